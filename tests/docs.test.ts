@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { monthlyCost } from '#scripts/cost/monthly-cost.ts'
+import { estimateMonthlyCost } from '#scripts/cost/estimate-monthly-cost.ts'
 import { estimateUsage } from '#scripts/cost/usage.ts'
 
 const git = (...args: string[]) =>
@@ -88,7 +88,7 @@ it('README.md has at most 120 lines and 12 commands', () => {
 const MONTHLY_COST = /\*\*\$([\d.]+) a month\*\*.*?\$([\d.]+) without the web ACL/s
 
 it('README.md names the costs of 100,000 visits that npm run cost prints', () => {
-  const cost = monthlyCost(estimateUsage(100_000))
+  const cost = estimateMonthlyCost(estimateUsage(100_000))
   const total = Object.values(cost).reduce((sum, dollars) => sum + dollars, 0)
   const [, all, withoutWebAcl] = readFileSync('README.md', 'utf8').match(MONTHLY_COST) ?? []
   expect([all, withoutWebAcl]).toEqual([total, total - (cost.WAF ?? 0)].map((dollars) => dollars.toFixed(2)))

@@ -34,7 +34,7 @@ import { paymentPage } from './stripe/payment-page.ts'
 import { portalPage } from './stripe/portal-page.ts'
 import { stripeService } from './stripe/stripe-service.ts'
 import { createStripeTestApi, type StripeTestApi } from './stripe/stripe-test-api.ts'
-import { tourApi } from './tour/tour-api.ts'
+import { createTourApi } from './tour/create-tour-api.ts'
 
 export type LocalServices = {
   readonly url: string
@@ -139,6 +139,6 @@ function serviceRoutes(
     '/mailbox': mailboxPages(mailbox),
     '/mailbox.json': mailboxJson(mailbox),
     '/_faults': createFaultApi(faults),
-    '/_tour': tourApi(backends, sendDueEmailsAt),
+    '/_tour': createTourApi(backends, sendDueEmailsAt),
   }
 }

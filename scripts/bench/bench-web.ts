@@ -3,11 +3,11 @@ import { printTable } from './print-table.ts'
 import { startBaselineSite } from './web/baseline-site.ts'
 import { measureBlockingTime } from './web/blocking-time.ts'
 import { openBuiltProduct } from './web/built-product.ts'
+import { createBenchPages, type MetricName, metrics, type PageBudget } from './web/create-bench-pages.ts'
 import { startHttp2Proxy } from './web/http2-proxy.ts'
 import { loadLighthouse } from './web/lighthouse.ts'
 import { measurePage, type PageMetrics } from './web/measure-page.ts'
 import { createMemberCookie } from './web/member-session.ts'
-import { type MetricName, metrics, type PageBudget, pageBudgets } from './web/page-budgets.ts'
 import { createSelfSignedCertificate } from './web/self-signed-certificate.ts'
 import { createSignedInSession } from './web/staff-session.ts'
 
@@ -25,7 +25,7 @@ const proxies = {
   baseline: await startHttp2Proxy(baseline.url, lighthouseRunner.certificate),
   product: await startHttp2Proxy(product.url, lighthouseRunner.certificate),
 }
-const pages = pageBudgets(product.passCode).filter(
+const pages = createBenchPages(product.passCode).filter(
   ({ name }) => positionals.length === 0 || positionals.includes(name),
 )
 

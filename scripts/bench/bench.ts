@@ -10,6 +10,7 @@ import { newDayPassForm } from '../verify/api.ts'
 import { createPostOptions, measureLoad } from '../verify/measure-load.ts'
 import { startProduct } from '../verify/product.ts'
 import { layers, measureAreaImports } from './area-imports.ts'
+import { measurePageSizes, type PageSize } from './measure-page-sizes.ts'
 import {
   MAX_FULL_LOAD_RATIO,
   MAX_LOAD_RATIO,
@@ -17,8 +18,7 @@ import {
   MAX_PUBLISHING_RATIOS,
   measureModuleLoads,
 } from './module-load.ts'
-import { type PageSize, pageSizes } from './page-sizes.ts'
-import { kilobytes, median, printTable } from './print-table.ts'
+import { formatKilobytes, median, printTable } from './print-table.ts'
 
 const TIMEOUT_SECONDS = 60
 const SOURCE_PATTERNS = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.py']
@@ -42,10 +42,10 @@ printTable('Areas', [
 const sizes = await bundleFunctions('dist/functions')
 printTable('Lambda bundles (at most 500 KB, 150 KB compressed)', [
   ['', 'KB', 'KB gzipped'],
-  ...sizes.map(({ name, bytes, gzipBytes }) => [name, kilobytes(bytes), kilobytes(gzipBytes)]),
+  ...sizes.map(({ name, bytes, gzipBytes }) => [name, formatKilobytes(bytes), formatKilobytes(gzipBytes)]),
 ])
 execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build/build-site.ts'], { stdio: 'ignore' })
-const pages = pageSizes()
+const pages = measurePageSizes()
 const isTooLarge = ({ KB, maxKB }: PageSize) => KB > maxKB
 printTable('Page sizes, KB gzipped', [
   ['', 'KB', 'limit'],

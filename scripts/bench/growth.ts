@@ -7,7 +7,7 @@ import type { OpenCodeSource } from '#infra/local/site/code-source.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { progressBar } from '../demo/progress-bar.ts'
-import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
+import { calculateClientCount, recordCountsFor } from '../demo/record-counts.ts'
 
 const requestPaths = {
   Dashboard: '/admin/dashboard',
@@ -64,7 +64,7 @@ async function seedBookings(bookings: number): Promise<void> {
   // The module reads the table name when it loads, so it is imported after the local cloud has set the name.
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const counts = recordCountsFor(bookings)
-  await seedDemo(counts, new Date(), progressBar(`${bookings} bookings more`, clientCount(counts)))
+  await seedDemo(counts, new Date(), progressBar(`${bookings} bookings more`, calculateClientCount(counts)))
 }
 
 async function seedClients(from: number, to: number): Promise<void> {

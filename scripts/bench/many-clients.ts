@@ -13,7 +13,7 @@ import { createPerson } from '../demo/people.ts'
 import { Persona } from '../demo/persona.ts'
 import { createRandom } from '../demo/random.ts'
 import type { Scenario } from '../demo/timeline.ts'
-import { recountClients } from '../migrate/follow-up.ts'
+import { refreshFunnelOfClients } from '../migrate/follow-up.ts'
 
 /** The number of clients that Lambda calls create. All other clients are copies. */
 const MAX_SIMULATED_CLIENTS = 200
@@ -36,7 +36,7 @@ export async function addClients(
   const personas = people.map((person, i) => new Persona(gym, person, createRandom(i)))
   for (const persona of personas) await gym.start(leadScenario(persona))
   await gym.run()
-  await recountClients(await Promise.all(personas.map((persona) => persona.clientId())))
+  await refreshFunnelOfClients(await Promise.all(personas.map((persona) => persona.clientId())))
   const copiesPerPerson = Math.round((to - from) / count) - 1
   const copyOptions = {
     people,

@@ -13,7 +13,7 @@ export function printTable(title: string, rows: readonly (readonly (string | num
   }
 }
 
-export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
+export const formatKilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
 export function median(values: readonly number[]): number {
   const sortedValues = [...values].sort((a, b) => a - b)

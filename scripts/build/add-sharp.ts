@@ -11,7 +11,7 @@ type LockedPackage = {
 export type PackageLock = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 const SHARP_PACKAGE = 'sharp'
-/** The platform of the Lambdas. It must match the architecture in infra/aws/lambda-functions.ts. */
+/** The platform of the Lambdas. It must match the architecture in infra/aws/get-lambda-function.ts. */
 const LAMBDA_PLATFORM_OPTIONS = ['--os=linux', '--cpu=arm64', '--libc=glibc']
 const INSTALL_ARGS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
 

@@ -11,7 +11,7 @@ import { type RouteKind, routes } from '#shared/routes.ts'
 import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#shared/settings/media-types.ts'
 import type { DocumentPlan, EntryPage, SitePlan } from '#shared/settings/site-plan.ts'
 import { acquireBuildLock } from './build-lock.ts'
-import { createCssExtractor, styleHash } from './site/critical-css.ts'
+import { createCssExtractor, hashStyle } from './site/critical-css.ts'
 import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
 import { type DocumentSource, planDocument } from './site/plan-document.ts'
 import { buildBrowserBundles, buildRenderer } from './site/vite-build.ts'
@@ -81,10 +81,10 @@ await releaseBuildLock()
 console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
 function styleHashesOf({ path, styles }: DocumentPlan): string {
-  const ownHash = styleHash(styles)
+  const ownHash = hashStyle(styles)
   if (!isOptionalPage(path)) return ownHash
   const notFound = documents.find((document) => document.path === renderer.notFoundRoute.path)
-  return notFound ? `${ownHash} ${styleHash(notFound.styles)}` : ownHash
+  return notFound ? `${ownHash} ${hashStyle(notFound.styles)}` : ownHash
 }
 
 function removeTemplate(entry: EntryPage): string {

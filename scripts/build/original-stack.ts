@@ -28,7 +28,7 @@ export function toOriginalStackTrace(stack: string, name: string, mapsDir = SOUR
 const readSourceMap = (path: string) =>
   existsSync(path) ? new TraceMap(readFileSync(path, 'utf8')) : undefined
 
-export function operationIn(functionName: string): string | undefined {
+export function findOperationName(functionName: string): string | undefined {
   const parts = functionName.split('-')
   const names = lambdas.map(({ name }) => name).sort((a, b) => b.length - a.length)
   return names.find((name) => parts.some((part) => new RegExp(`^${name}[0-9A-F]{0,8}$`).test(part)))
@@ -47,7 +47,7 @@ type LoggedCause = {
 export function readLogEntry(line: string): { operation: string | undefined; text: string } | undefined {
   const entry = parseJson(line)
   if (!entry?.error) return undefined
-  const operation = operationIn(String(entry.operation ?? ''))
+  const operation = findOperationName(String(entry.operation ?? ''))
   const titleParts = [operation, entry.code, entry.requestId && `request ${entry.requestId}`].filter(Boolean)
   return { operation, text: [titleParts.join(', '), ...errorLines(entry.error)].join('\n') }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { operationIn, readLogEntry, SOURCE_MAPS_DIR, toOriginalStackTrace } from './original-stack.ts'
+import { findOperationName, readLogEntry, SOURCE_MAPS_DIR, toOriginalStackTrace } from './original-stack.ts'
 
 const USAGE = `npm run stacktrace -- [--function createBooking] [--maps ${SOURCE_MAPS_DIR}] < stack.txt
 Reads a stack, or log entries as JSON, one a line, and prints the positions in the source.`
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const entries = input.split('\n').flatMap((line) => readLogEntry(line) ?? [])
   const stacks = entries.length > 0 ? entries : [{ operation: undefined, text: input.trimEnd() }]
   for (const { operation, text } of stacks) {
-    const name = options.function ? operationIn(options.function) : operation
+    const name = options.function ? findOperationName(options.function) : operation
     if (!name) throw new CommandError(`The input does not name the Lambda. Add --function.\n${USAGE}`)
     if (!existsSync(`${mapsDir}/${name}/index.js.map`)) {
       throw new CommandError(

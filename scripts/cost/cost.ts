@@ -1,10 +1,10 @@
 import { printTable } from '../bench/print-table.ts'
-import { monthlyCost } from './monthly-cost.ts'
+import { estimateMonthlyCost } from './estimate-monthly-cost.ts'
 import { estimateUsage } from './usage.ts'
 
 const VISIT_COUNTS = [1_000, 100_000, 10_000_000]
 
-const costs = VISIT_COUNTS.map((visits) => monthlyCost(estimateUsage(visits)))
+const costs = VISIT_COUNTS.map((visits) => estimateMonthlyCost(estimateUsage(visits)))
 const services = Object.keys(costs[0] ?? {})
 const formatDollars = (amount = 0) => amount.toFixed(2)
 const total = (cost: Readonly<Record<string, number>>) =>

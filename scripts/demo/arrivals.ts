@@ -10,7 +10,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { addMonths } from '#shared/lib/dates/plain-date.ts'
 import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { recountClients } from '../migrate/follow-up.ts'
+import { refreshFunnelOfClients } from '../migrate/follow-up.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { addMinutes, findOpenDayFrom, getGymDay } from './gym-times.ts'
@@ -76,7 +76,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
     const person = createPerson(gym.random, { run: randomInt(2 ** 32), index: randomInt(50_000) })
     const persona = new Persona(gym, person, gym.random)
     const passCode = await createArrival(persona, plan)
-    await recountClients([await persona.clientId()])
+    await refreshFunnelOfClients([await persona.clientId()])
     const { title, decision, shows = 'code' } = plan
     const qrText = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[shows]
     const name = fullName(person)

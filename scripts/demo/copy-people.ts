@@ -18,7 +18,7 @@ import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { type CanonicalValue, canonicalJson } from '#shared/waivers/canonical-json.ts'
 import { generateReference } from '#shared/waivers/waiver-reference.ts'
 import { batchWrite } from './batch-write.ts'
-import { type Counters, repeatCounts } from './counter-deltas.ts'
+import { addCountsOfCopies, type Counters } from './counter-deltas.ts'
 import type { DemoGym } from './demo-gym.ts'
 import { createPerson, type Person, type PersonIndex } from './people.ts'
 
@@ -57,7 +57,7 @@ export async function copyPeople(
     }
   }
   await batchWrite(items(), () => onProgress(copiedCount))
-  if (before) await repeatCounts(before, copiesPerPerson)
+  if (before) await addCountsOfCopies(before, copiesPerPerson)
   await appendToLedger(() => end)
 }
 

@@ -25,7 +25,7 @@ export async function readCounters(): Promise<Counters> {
 }
 
 /** Adds each counter's increase since `before` once per copy, because copied records are not counted. */
-export async function repeatCounts(before: Counters, copyCount: number): Promise<void> {
+export async function addCountsOfCopies(before: Counters, copyCount: number): Promise<void> {
   const deltas = [...(await readCounters())].flatMap(([key, count]) => {
     const by = (count - (before.get(key) ?? 0)) * copyCount
     const [pk = '', sk = '', name = ''] = key.split(' ')

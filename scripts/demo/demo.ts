@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { configureTableEnvironment } from './open-table.ts'
 import { progressBar } from './progress-bar.ts'
-import { clientCount, recordCountsFor } from './record-counts.ts'
+import { calculateClientCount, recordCountsFor } from './record-counts.ts'
 
 const USAGE = 'Usage: npm run demo -- [--bookings 20000 | --arrivals] [--data-dir .local]'
 const ARRIVAL_SHEET_FILE = 'ten-arrivals.html'
@@ -40,16 +40,16 @@ try {
 
 async function addRecords() {
   const { seedDemo } = await import('./seed-demo.ts')
-  await seedDemo(recordCounts, new Date(), progressBar('Writing', clientCount(recordCounts)))
+  await seedDemo(recordCounts, new Date(), progressBar('Writing', calculateClientCount(recordCounts)))
   console.log(`Done: ${JSON.stringify(recordCounts)}`)
 }
 
 /** Creates test visitors for the check-in. Writes a page with their codes to print or to show on a second screen. */
 async function writeArrivalSheet() {
   const { createArrivals } = await import('./arrivals.ts')
-  const { arrivalSheet } = await import('./arrival-sheet.ts')
+  const { renderArrivalSheet } = await import('./render-arrival-sheet.ts')
   const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000'
   const path = join(values['data-dir'], ARRIVAL_SHEET_FILE)
-  writeFileSync(path, await arrivalSheet(await createArrivals(new Date(), siteUrl)))
+  writeFileSync(path, await renderArrivalSheet(await createArrivals(new Date(), siteUrl)))
   console.log(`Done: print ${path}, or open it on a second screen.`)
 }

@@ -33,7 +33,7 @@ import {
 } from './gym-times.ts'
 import type { MemberChange, MemberPlan } from './member-plans.ts'
 import type { Persona } from './persona.ts'
-import { checkOut, subscribeOutsideSite } from './purchase.ts'
+import { runCheckout, subscribeOutsideSite } from './purchase.ts'
 import type { Scenario } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
@@ -53,7 +53,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
   const { priceId, quantity = 1 } = plan
   const isCash = plan.change === 'paysCash'
   yield isCash ? pickStaffedTimeOn(random, findOpenDayFrom(getGymDay(joinedAt))) : joinedAt
-  const subscription = isCash ? undefined : await checkOut(persona, { priceId, quantity })
+  const subscription = isCash ? undefined : await runCheckout(persona, { priceId, quantity })
   if (isCash) await gym.start(cashPayments(persona, plan))
   if (plan.change) await gym.start(changePlan(persona, plan.change, { periodEnd, subscription }))
   if (priceId.startsWith('vip')) await gym.start(trainingScenario(persona, daysAfter(gym.end, -5), 1))
@@ -152,7 +152,7 @@ async function* changePlan(
   }
   if (memberChange === 'paysTwice') {
     yield daysAfter(end, -1)
-    await checkOut(persona, { priceId: 'group-fitness-monthly', quantity: 1 })
+    await runCheckout(persona, { priceId: 'group-fitness-monthly', quantity: 1 })
   }
   if (memberChange === 'paysForABox') {
     yield daysAfter(end, -1)

@@ -24,7 +24,7 @@ import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { addMinutes, addStaffedMinutes, findOpenDayFrom, getGymDay, pickStaffedTimeOn } from './gym-times.ts'
 import { visitScenario } from './member-scenario.ts'
 import type { Persona } from './persona.ts'
-import { checkOut } from './purchase.ts'
+import { runCheckout } from './purchase.ts'
 import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
@@ -100,10 +100,10 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
     if (index % FORMS_PER_UNREAD_FORM !== 3) await gym.start(reviewForm(persona, form))
   }
   const [purchase = purchases[0]] = purchases.slice(index % purchases.length)
-  let subscription: Awaited<ReturnType<typeof checkOut>>
+  let subscription: Awaited<ReturnType<typeof runCheckout>>
   for (const end of plan.orders) {
     yield pace.next({ minDays: 10, maxDays: 30 })
-    subscription = (await checkOut(persona, purchase, end)) ?? subscription
+    subscription = (await runCheckout(persona, purchase, end)) ?? subscription
     if (end === 'expired') await gym.start(persona.callUntilAnswered())
   }
   if (plan.orders.length === 0) return

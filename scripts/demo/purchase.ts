@@ -15,7 +15,7 @@ import type { OrderOutcome } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
 /** Performs a checkout up to the planned end. Returns the new subscription, if there is one. */
-export async function checkOut(
+export async function runCheckout(
   { gym, person }: Persona,
   { priceId, quantity }: OrderLine,
   end: OrderOutcome = 'paid',

@@ -12,8 +12,8 @@ const CLIENTS_PER_BOOKING = 0.8
 /** The number of pending form requests per completed form. */
 const PENDING_REQUEST_RATIO = 0.06
 
-export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)
-export const pendingRequestCount = (completedForms: number) =>
+export const calculateClientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)
+export const calculatePendingRequestCount = (completedForms: number) =>
   Math.ceil(completedForms * PENDING_REQUEST_RATIO)
 
 /** The number of records in the demo of the first start. They fill every page of the back office. */

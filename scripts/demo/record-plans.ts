@@ -1,5 +1,5 @@
 import type { FormType } from '#shared/form-requests/form-request.ts'
-import { clientCount, pendingRequestCount, type RecordCounts } from './record-counts.ts'
+import { calculateClientCount, calculatePendingRequestCount, type RecordCounts } from './record-counts.ts'
 
 /** The age of a waiver, which is valid for a year. A waiver signed about a year ago has just expired or will expire soon. */
 export type WaiverAge = 'recent' | 'expiring' | 'expired'
@@ -65,9 +65,9 @@ const MIN_PEOPLE_FOR_FAMILY = 10
 
 /** Distributes the records among the people. With `isTemplate`, people will be copied, so they have no family, duplicates or chosen times. */
 export function planRecords(counts: RecordCounts, { isTemplate = false } = {}): RecordPlan[] {
-  const hasFamily = !isTemplate && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
+  const hasFamily = !isTemplate && calculateClientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const childCount = hasFamily ? 1 : 0
-  const personCount = clientCount(counts) - childCount
+  const personCount = calculateClientCount(counts) - childCount
   const buyerCount = Math.min(personCount, Math.ceil(counts.orders * BUYERS_PER_ORDER))
   const bookerCount = Math.ceil(personCount * BOOKER_SHARE)
   const allPeople = Array.from({ length: personCount }, (_, index) => ({ index, plan: newPlan() }))
@@ -99,7 +99,9 @@ export function planRecords(counts: RecordCounts, { isTemplate = false } = {}): 
     lacksForm: (plan: RecordPlan) => boolean,
   ) => {
     const formRecipients = preferredFirst(allPeople.slice(0, bookerCount), ({ plan }) => lacksForm(plan))
-    assign(pendingRequestCount(completedForms), formRecipients, ({ plan }) => plan.requests.push(formType))
+    assign(calculatePendingRequestCount(completedForms), formRecipients, ({ plan }) =>
+      plan.requests.push(formType),
+    )
   }
   requestForms('intake', counts.intakeForms, ({ hasIntakeForm }) => !hasIntakeForm)
   requestForms('waiver', counts.waivers, ({ waiver }) => !waiver)

@@ -13,12 +13,12 @@ import { completeTask, listTasks } from '#shared/follow-up/follow-up-operations.
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { isContactTask } from '#shared/lib/task.ts'
-import { recountClients } from '../migrate/follow-up.ts'
+import { refreshFunnelOfClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
-import { doorScenario } from './door-scenario.ts'
 import { addMinutes, addStaffedMinutes, getGymDay, getStartOfGymDay } from './gym-times.ts'
+import { kioskScenario } from './kiosk-scenario.ts'
 import { memberPlans } from './member-plans.ts'
 import { memberScenario } from './member-scenario.ts'
 import { createPeople, type Person, type PersonIndex } from './people.ts'
@@ -99,7 +99,7 @@ async function runScenarios(
   }
   if (isFirst) {
     await gym.start(createTrainerTimeOff(gym))
-    await gym.start(doorScenario(gym))
+    await gym.start(kioskScenario(gym))
   }
   await gym.start(completeOverdueTasks(gym))
   await gym.start(sendEmails(gym))
@@ -107,7 +107,7 @@ async function runScenarios(
   await gym.start(refreshMembers(gym))
   await gym.run()
   await refreshDueMembers(gym.end, () => true)
-  await recountClients(await Promise.all(personas.map((persona) => persona.clientId())))
+  await refreshFunnelOfClients(await Promise.all(personas.map((persona) => persona.clientId())))
   return people
 }
 

@@ -22,7 +22,7 @@ type Emulator = {
 export async function startEmulator(emulator: Emulator): Promise<RunningEmulator> {
   const { name, command, healthPath, environment } = emulator
   const [file, ...args] = command
-  const port = await freePort()
+  const port = await findFreePort()
   const folder = mkdtempSync(join(tmpdir(), `gym-${name.toLowerCase()}-`))
   const child = spawn(file, args, {
     cwd: folder,
@@ -55,7 +55,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await Promise.race([exited, wait(5000).then(() => child.kill('SIGKILL'))])
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -43,7 +43,7 @@ const canRun = (file: string, args: readonly string[], timeout?: number) =>
     () => false,
   )
 
-export async function ministackUnavailableReason(): Promise<string | undefined> {
+export async function getMinistackUnavailableReason(): Promise<string | undefined> {
   if (existsSync(INSTALL_MARKER)) return undefined
   if (!(await canRun('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']))) {
     return 'there is no Python 3.10 or newer'
@@ -66,7 +66,7 @@ export const installMinistack = (): Promise<void> =>
     patchMinistack()
   })
 
-export const installCheckers = (): Promise<void> =>
+export const installLinters = (): Promise<void> =>
   installOnce('The linters', CHECKERS_MARKER, () => runFile(PIP, ['install', '--quiet', ...CHECKER_PACKAGES]))
 
 export async function installAwsCli(): Promise<string> {

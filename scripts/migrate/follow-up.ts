@@ -5,7 +5,7 @@ import type { Activity } from '#shared/lib/activity.ts'
 import { createFunnelEntry, formatFunnelEntry, parseFunnelEntry } from '#shared/report/funnel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-export async function recountClients(clientIds: readonly string[]): Promise<number> {
+export async function refreshFunnelOfClients(clientIds: readonly string[]): Promise<number> {
   let changedCount = 0
   await runInParallel(clientIds, undefined, async (id) => {
     if (await refreshFunnel(id)) changedCount++
@@ -17,7 +17,7 @@ export type FunnelDifference = { cohort: string; name: string; stored: number; c
 
 const MIN_AGE_MS = 30 * 60_000
 
-export function findUncountedIds({ clients, activities }: ScannedTable, now: Date): string[] {
+export function findWrongFunnelEntries({ clients, activities }: ScannedTable, now: Date): string[] {
   const byClient = new Map<string, Activity[]>()
   for (const activity of activities) {
     const { clientId = '' } = activity

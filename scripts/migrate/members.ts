@@ -5,7 +5,7 @@ import type { ScannedTable } from './scan-table.ts'
 
 const MIN_AGE_MS = 30 * 60_000
 
-export const findMiscountedIds = (table: ScannedTable, now: Date): string[] =>
+export const listMembersToRecount = (table: ScannedTable, now: Date): string[] =>
   findMiscountedMembers(table, now).filter((id) => !isWaiting(table, id, now))
 
 export function findMiscountedMembers({ clients, activities }: ScannedTable, now: Date): string[] {

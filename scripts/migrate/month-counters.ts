@@ -91,7 +91,7 @@ async function readDifferences(): Promise<MonthDifference[]> {
 }
 
 /** Finds wrong months. A difference counts only if two reads show it, because records may change during a read. */
-export async function findWrongMonths(): Promise<MonthDifference[]> {
+export async function findWrongMonthCounters(): Promise<MonthDifference[]> {
   const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
   if (before.size === 0) return []
   return (await readDifferences()).filter((difference) => before.has(JSON.stringify(difference)))
@@ -100,7 +100,7 @@ export async function findWrongMonths(): Promise<MonthDifference[]> {
 export const describeMonth = ({ month, name, stored, computed }: MonthDifference): string =>
   `counter ${name}${month && ` of ${month}`} is ${stored}, must be ${computed}`
 
-export async function correctMonths(differences: readonly MonthDifference[]): Promise<void> {
+export async function correctMonthCounters(differences: readonly MonthDifference[]): Promise<void> {
   for (const difference of differences) await transact(correctionWrites(difference))
 }
 

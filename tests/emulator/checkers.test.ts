@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { linterPath } from '#scripts/emulator/python.ts'
-import { everyOption, synthesizeStack, withoutEdge } from '#tests/support/stack/synthesized-stack.ts'
+import { everyOption, optionsWithoutEdge, synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
 
 /** Returns the output of a checker that reports findings, and '' without findings. */
 async function outputOf(command: string, ...args: string[]): Promise<string> {
@@ -27,7 +27,7 @@ const IGNORED = ['--ignore-checks', 'W3005']
 it.each([
   ['the plain stack', {}],
   ['all options', everyOption],
-  ['an existing table and no CloudFront', withoutEdge],
+  ['an existing table and no CloudFront', optionsWithoutEdge],
 ])('cfn-lint finds nothing in the templates of %s', async (_name, options) => {
   const { app, remove } = synthesizeStack({ options })
   app.synth()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preparePrice } from '#functions/payments/stripe-catalog.ts'
 import { buildPortal, diffPortal } from '#functions/payments/stripe-portal.ts'
 import { webhookEventTypes } from '#functions/payments/stripe-webhook.ts'
-import { freePort } from '#scripts/emulator/emulator-process.ts'
+import { findFreePort } from '#scripts/emulator/emulator-process.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { parseBillingEvent } from '#shared/payments/billing-event.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
@@ -17,7 +17,7 @@ let server: ChildProcess
 let stripe: Stripe
 
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   server = spawn(process.env.STRIPE_MOCK ?? '', ['-http-port', String(port)], { stdio: 'ignore' })
   const base = { host: '127.0.0.1', port, protocol: 'http', telemetry: false } as const
   stripe = new Stripe('sk_test_123', { ...base, maxNetworkRetries: 0 })

@@ -5,11 +5,11 @@ import { buildReport } from '#shared/report/report.ts'
 import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
 
 const product = setUpProduct()
 
-const createCaller = () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` })
+const createCaller = () => createPersonToCall({ name: `Mia ${uniqueLastName()}` })
 
 describe('who answers the phone', () => {
   it('shows the people to call with number and best time, logs a call with one tap, and undoes it', async () => {

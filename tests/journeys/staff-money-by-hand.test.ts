@@ -10,7 +10,7 @@ import { interceptNextCall, submit } from '#tests/support/browser/visitor-action
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { gymToday, receiveAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { gymToday, receivePaymentAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -32,7 +32,7 @@ async function aMemberWhosePaymentIsDue() {
   await invoke(createWaiver, { ...person, agreed: true })
   const first = addMonths(gymToday(), -2)
   const daysAgo = (Date.parse(gymToday()) - Date.parse(first)) / MS_PER_DAY
-  const pays = (from: string) => receiveAsStaff(id, { receivedOn: first, from })
+  const pays = (from: string) => receivePaymentAsStaff(id, { receivedOn: first, from })
   await runAtTime(new Date(Date.now() - daysAgo * MS_PER_DAY), async () => {
     await pays(first)
     await pays(addMonths(first, 1))
@@ -131,7 +131,7 @@ it('the till is counted once, and the accountant has the month, from a phone to 
   tags: 'nightly',
 }, async () => {
   const { id } = await aMemberWhosePaymentIsDue()
-  await receiveAsStaff(id)
+  await receivePaymentAsStaff(id)
   const page = await visitAsStaff(product(), '/admin/report?tab=payments')
   const till = page.getByRole('region', { name: 'Close the day' })
   await till.getByRole('table', { name: 'Cash by colleague' }).waitFor()

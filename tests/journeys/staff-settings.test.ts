@@ -5,7 +5,7 @@ import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser
 import { submit } from '#tests/support/browser/visitor-actions.ts'
 import {
   discardStoredDraft,
-  publishNext,
+  publishChangedSettings,
   saveSettings,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
@@ -165,8 +165,8 @@ describe('on Monday, from a phone, the owner', () => {
   })
 
   it('puts an earlier version back as a draft', { tags: 'nightly' }, async () => {
-    await publishNext({ tagline: 'Right.' })
-    await publishNext({ tagline: 'Wrong.' })
+    await publishChangedSettings({ tagline: 'Right.' })
+    await publishChangedSettings({ tagline: 'Wrong.' })
     const { version } = (await storedSettings()).published
     const page = await visit('history')
     await page.getByText(`Version ${version}`, { exact: true }).waitFor()
@@ -237,7 +237,7 @@ describe('the draft', () => {
     await saveSettings({ tagline: 'Once' })
     const page = await visit('contact')
     const dialog = await publish(page)
-    await publishNext({ tagline: 'Once' })
+    await publishChangedSettings({ tagline: 'Once' })
     const { version } = (await storedSettings()).published
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Someone else has changed the settings since you opened them').first().waitFor()

@@ -5,7 +5,7 @@ import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/br
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
 import { formatDueTime } from '#web/admin/format/dates.ts'
 
 const product = setUpProduct()
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 const createOverdueCaller = () =>
-  runAtTime(daysAgo(3), () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` }))
+  runAtTime(daysAgo(3), () => createPersonToCall({ name: `Mia ${uniqueLastName()}` }))
 
 async function showWholeQueue(panel: Locator) {
   const more = panel.getByRole('button', { name: /^Show all \d+$/ })

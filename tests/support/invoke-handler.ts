@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
-import { type EventOptions, gatewayEvent } from './gateway-event.ts'
+import { createGatewayEvent, type EventOptions } from './create-gateway-event.ts'
 import { waitUntilReplicated } from './local/until-replicated.ts'
 
 export type HandlerResponse<Body> = { status: number; body: Body; cookies?: string[] }
@@ -12,7 +12,7 @@ export type TestStaffMember = { userId: string; groups?: string; tokenUse?: stri
 export const ana: TestStaffMember = { userId: 'ana-sub', groups: '[staff]' }
 export const ben: TestStaffMember = { userId: 'ben-sub', groups: '[staff]' }
 
-export type { EventOptions } from './gateway-event.ts'
+export type { EventOptions } from './create-gateway-event.ts'
 
 export type CallOptions = { as?: TestStaffMember; key?: string } & EventOptions
 
@@ -47,7 +47,11 @@ export async function invokeExpectingError(
 }
 
 /** The status and the code of the error of a call that must fail, such as '404 clientUnknown'. */
-export async function getRefusal(op: Operation, input: unknown, as: CallOptions = {}): Promise<string> {
+export async function invokeForErrorCode(
+  op: Operation,
+  input: unknown,
+  as: CallOptions = {},
+): Promise<string> {
   const { status, body } = await invokeExpectingError(op, input, as)
   return `${status} ${body.code}`
 }
@@ -65,7 +69,7 @@ async function answerOf(
     isBase64Encoded?: boolean
     cookies?: string[]
   }>(source)
-  const event = gatewayEvent(
+  const event = createGatewayEvent(
     op,
     input as Record<string, unknown>,
     { ...(as && { claims: verifyAccessToken(as) }) },

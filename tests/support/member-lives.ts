@@ -14,7 +14,7 @@ import {
 } from '#scripts/demo/gym-times.ts'
 import { visitScenario } from '#scripts/demo/member-scenario.ts'
 import type { Persona } from '#scripts/demo/persona.ts'
-import { checkOut } from '#scripts/demo/purchase.ts'
+import { runCheckout } from '#scripts/demo/purchase.ts'
 import type { Scenario } from '#scripts/demo/timeline.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
@@ -33,15 +33,15 @@ const DAY_MINUTES = 24 * 60
 const prices = ['group-fitness-monthly', 'vip-transformation-monthly', 'nutrition-coaching-monthly'] as const
 
 /** A simulated person joins, trains, pauses, gets a refund, does not pay, returns or leaves. */
-export async function* memberLife(life: Persona, gym: DemoGym): Scenario {
+export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario {
   const { random, person } = life
   yield addMinutes(gym.end, -random.int(YEAR_DAYS * DAY_MINUTES))
   await life.call(createWaiver, waiverAnswers(random, person))
   if (random.chance(0.2)) await gym.start(visitByPass(life))
   if (random.chance(0.3))
-    await checkOut(life, { priceId: 'personal-training-session', quantity: 1 + random.int(5) })
+    await runCheckout(life, { priceId: 'personal-training-session', quantity: 1 + random.int(5) })
   if (random.chance(0.1)) return yield* cashLife(life)
-  const subscription = await checkOut(life, { priceId: random.pick(prices), quantity: 1 + random.int(2) })
+  const subscription = await runCheckout(life, { priceId: random.pick(prices), quantity: 1 + random.int(2) })
   await gym.start(trains(life))
   if (random.chance(0.2)) await gym.start(visitsByNight(life))
   if (random.chance(0.2)) await gym.start(undoneVisit(life))
@@ -64,7 +64,7 @@ async function* planLife(life: Persona, began: Subscription | undefined): Scenar
     yield addMinutes(gym.now, (1 + random.int(90)) * DAY_MINUTES + random.int(DAY_MINUTES))
     if (subscription.status === 'canceled') {
       const again = { priceId: random.pick(prices), quantity: 1 }
-      subscription = random.chance(0.5) ? await checkOut(life, again) : undefined
+      subscription = random.chance(0.5) ? await runCheckout(life, again) : undefined
       await gym.start(trains(life))
       continue
     }
@@ -139,7 +139,7 @@ async function* undoneVisit(life: Persona): Scenario {
 }
 
 /** Merges clients, and undoes some of the merges. */
-export async function* mergedLives([one, other]: readonly [Persona, Persona], gym: DemoGym): Scenario {
+export async function* mergeScenario([one, other]: readonly [Persona, Persona], gym: DemoGym): Scenario {
   const { random } = one
   yield addMinutes(gym.end, -random.int(YEAR_DAYS) * DAY_MINUTES)
   while (!(await one.clientId()) || !(await other.clientId())) yield addMinutes(gym.now, 30 * DAY_MINUTES)

@@ -10,15 +10,15 @@ import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createClientRecord } from './fixtures/clients.ts'
 import { getSessionId, stripe } from './fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from './fixtures/people.ts'
-import { receiveAsStaff, voidAsStaff } from './fixtures/receipts.ts'
+import { receivePaymentAsStaff, voidReceiptAsStaff } from './fixtures/receipts.ts'
 import { ana, invoke } from './invoke-handler.ts'
 import { localServices } from './local/local-services.ts'
 
 const DAY_S = 24 * 60 * 60
 const plans = ['group-fitness-monthly', 'vip-transformation-monthly', 'online-coaching-monthly'] as const
 /** These objects are in the same Stripe account, but do not belong to the gym. */
-export const FOREIGN_PRICE = 'protein-box-monthly'
-const bought = [...plans, 'group-fitness-monthly', 'nutrition-coaching-monthly', FOREIGN_PRICE] as const
+export const NON_GYM_PRICE = 'protein-box-monthly'
+const bought = [...plans, 'group-fitness-monthly', 'nutrition-coaching-monthly', NON_GYM_PRICE] as const
 
 const local = () => localServices.stripe
 const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
@@ -26,21 +26,21 @@ const priceIdOf = (key: string) =>
   Object.values(local().state().prices).find(({ lookup_key }) => lookup_key === key)?.id ?? ''
 
 /** A simulated person who pays at Stripe. Stripe may refuse each step. */
-export class PayerLife {
+export class SimulatedPayer {
   readonly story: string[] = []
   passUntil: number | undefined
   readonly #random: Random
   readonly client: { readonly id: string; readonly email: string; readonly name: string }
 
-  private constructor(random: Random, client: PayerLife['client']) {
+  private constructor(random: Random, client: SimulatedPayer['client']) {
     this.#random = random
     this.client = client
   }
 
-  static async begin(random: Random): Promise<PayerLife> {
+  static async begin(random: Random): Promise<SimulatedPayer> {
     const [firstName, lastName, email] = ['Dana', 'Reyes', uniqueEmail()]
     const { id } = await createClientRecord({ firstName, lastName, email })
-    return new PayerLife(random, { id, email, name: `${firstName} ${lastName}` })
+    return new SimulatedPayer(random, { id, email, name: `${firstName} ${lastName}` })
   }
 
   get customers() {
@@ -123,7 +123,7 @@ export class PayerLife {
     const from = getNextPaidDay(body.manualMembership, today)
     const months = 1 + this.#random.int(2)
     const payment = { from, months, amount: 5000 * months, receivedOn: today, priceId: plans[0] }
-    const { status } = await receiveAsStaff(this.client.id, {
+    const { status } = await receivePaymentAsStaff(this.client.id, {
       ...payment,
       method: this.#random.pick(paymentMethods),
     })
@@ -132,7 +132,7 @@ export class PayerLife {
   async voidsReceipt() {
     const { body } = await invoke(listReceipts, { id: this.client.id }, { as: ana })
     const open = body.items.filter(({ voided }) => !voided)
-    if (open.length > 0) await voidAsStaff(this.#random.pick(open).id)
+    if (open.length > 0) await voidReceiptAsStaff(this.#random.pick(open).id)
   }
   #update = (id: string, changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) =>
     stripe().subscriptions.update(id, changes)

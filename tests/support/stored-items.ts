@@ -11,7 +11,7 @@ export async function itemsByEmail(address: string, type?: string): Promise<Reco
   return Items
 }
 
-export async function counterDeltas(work: () => Promise<unknown>): Promise<Record<string, number>> {
+export async function measureCounterDeltas(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await totals()
   await work()
   const after = await totals()

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { AdminShell } from './layout/admin-shell.tsx'
-import { RolePage } from './layout/role-page.tsx'
+import { RequireRole } from './layout/require-role.tsx'
 import { loginPage, NotFound, preloadAdminPage, StaffLayout, staffPages } from './routes.tsx'
 
 /** Preloads the page's code. Ignores errors, because the navigation loads the code again. */
@@ -25,9 +25,9 @@ export const AdminApp = () => (
                 key={path}
                 path={path}
                 element={
-                  <RolePage path={path}>
+                  <RequireRole path={path}>
                     <Page />
-                  </RolePage>
+                  </RequireRole>
                 }
               />
             ))}

@@ -12,13 +12,13 @@ export const useOfflineSince = () => offlineSinceStore.useSlice((since) => since
 /** Records that the server can be reached. The browser may report that it is offline even then, for example with a local server. */
 export function markServerReached(startedAt: Date) {
   const successfulCall = { startedAt, offlineSince: offlineSinceStore.get(), hasNetwork: navigator.onLine }
-  if (isConnectionProven(successfulCall)) markOnline()
+  if (isServerReachable(successfulCall)) markOnline()
 }
 
 type SuccessfulCall = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
 /** False for a call that started before `offlineSince`, because such a call does not prove that the connection works again. */
-export const isConnectionProven = ({ startedAt, offlineSince, hasNetwork }: SuccessfulCall) =>
+export const isServerReachable = ({ startedAt, offlineSince, hasNetwork }: SuccessfulCall) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 
 export function watchConnection() {

@@ -1,8 +1,8 @@
 let loadedPath = ''
 
 /** Stores the path at which the document was loaded, because its headers still apply after client-side navigation. */
-export function rememberLoadedPath() {
+export function storeDocumentPath() {
   loadedPath = window.location.pathname
 }
 
-export const isLoadedPath = (path: string) => loadedPath === path
+export const isDocumentPath = (path: string) => loadedPath === path

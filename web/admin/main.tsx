@@ -5,19 +5,19 @@ import { loadDateFormats } from '../loading/load-date-formats.ts'
 import { waitForNextTask } from '../loading/next-task.ts'
 import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
-import { followOtherTabs } from './auth/sign-out.ts'
+import { syncWithOtherTabs } from './auth/sign-out.ts'
 import { watchConnection } from './connection.ts'
-import { rememberLoadedPath } from './document-path.ts'
+import { storeDocumentPath } from './document-path.ts'
 import { preloadAdminPage } from './routes.tsx'
 
-rememberLoadedPath()
+storeDocumentPath()
 void waitForNextTask().then(start)
 loadDateFormats()
 
 function start() {
   const root = document.querySelector('#root')
   if (!root) return
-  followOtherTabs()
+  syncWithOtherTabs()
   watchConnection()
   void restoreSession()
   const mount = () => mountApp(root)

@@ -31,7 +31,7 @@ const MEMBER_MANIFEST = '/me.webmanifest'
 const KIOSK_MANIFEST = '/kiosk.webmanifest'
 
 const deviceEntrySources = [
-  { path: '/me/:part', source: 'device/device-app.tsx' },
+  { path: '/me/:part', source: 'device/member-app.tsx' },
   { path: KIOSK_PATH, source: 'pages/kiosk/kiosk-app.tsx' },
 ] as const satisfies readonly { path: keyof typeof devicePages & RoutePath; source: string }[]
 

@@ -6,7 +6,7 @@ import {
   cancelNow,
   changeSubscription,
   expireIncomplete,
-  isOver,
+  isEnded,
   periodEndOf,
   renewPeriod,
   settleInvoice,
@@ -80,7 +80,7 @@ function* allScheduledChanges(stripe: StripeAccount): Generator<ScheduledChange>
 
 function* scheduledChangesOf(stripe: StripeAccount, subscription: Subscription): Generator<ScheduledChange> {
   const { status, cancel_at, pause_collection } = subscription
-  if (isOver(subscription) || status === 'paused') return
+  if (isEnded(subscription) || status === 'paused') return
   if (status === 'incomplete') {
     const at = subscription.created + MAX_INCOMPLETE_HOURS * 3600
     return yield { at, run: () => expireIncomplete(stripe, subscription) }

@@ -4,7 +4,7 @@ import { openInvoicesOf } from './invoices.ts'
 import { recordsOf } from './record-index.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { getSubscription, isOver, payOpenInvoices, renewPeriod, settleInvoice } from './subscriptions.ts'
+import { getSubscription, isEnded, payOpenInvoices, renewPeriod, settleInvoice } from './subscriptions.ts'
 
 export async function failRenewal(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   stripe.state.cards[subscription.customer] = '0341'
@@ -21,7 +21,7 @@ export async function renewSubscription(stripe: StripeAccount, subscription: Sub
 export function getRunningSubscription(stripe: StripeAccount, id: string): Subscription {
   const subscription = subscriptionOf(stripe, id)
   if (!subscription) throw new StripeError('This session did not start a subscription.')
-  if (isOver(subscription)) throw new StripeError('This subscription is canceled.')
+  if (isEnded(subscription)) throw new StripeError('This subscription is canceled.')
   return subscription
 }
 

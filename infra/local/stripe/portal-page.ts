@@ -8,7 +8,7 @@ import { addPortalSession, type Portal } from './portal-sessions.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import type { StripeState } from './stripe-state.ts'
-import { undoCancellation, updateSubscription } from './subscription-operations.ts'
+import { clearedCancellation, updateSubscription } from './subscription-operations.ts'
 import { cancelNow, changeCard, changeSubscription, payOpenInvoices, periodEndOf } from './subscriptions.ts'
 
 /** /login/{configuration} asks for an email, and /{session} shows the portal. */
@@ -84,7 +84,7 @@ const actions: Readonly<Record<string, Action>> = {
     })
   },
   renew: (stripe, portal, form) =>
-    changeSubscription(stripe, subscriptionOf(stripe, portal, form), undoCancellation),
+    changeSubscription(stripe, subscriptionOf(stripe, portal, form), clearedCancellation),
   plan: async (stripe, portal, form) => {
     const { enabled, products } = portal.configuration.features.subscription_update
     const price = form.get('price') ?? ''

@@ -20,7 +20,7 @@ import {
   cancelNow,
   changeSubscription,
   getSubscription,
-  isOver,
+  isEnded,
   newItem,
   periodEndOf,
   resumePaused,
@@ -45,7 +45,7 @@ export function listSubscriptions(stripe: StripeAccount, query: Form) {
   const matchesStatus = (status: Subscription['status']) => {
     if (wantedStatus === undefined) return status !== 'canceled'
     return (
-      wantedStatus === 'all' || wantedStatus === status || (wantedStatus === 'ended' && isOver({ status }))
+      wantedStatus === 'all' || wantedStatus === status || (wantedStatus === 'ended' && isEnded({ status }))
     )
   }
   const { subscriptions } = stripe.state
@@ -73,7 +73,7 @@ export async function updateSubscription(
     ...parseCancellationDetails(subscription, form),
   }
   const otherParams = Object.keys(form).filter((name) => !(name in changes) && name !== 'expand')
-  if (isOver(subscription) && otherParams.length > 0)
+  if (isEnded(subscription) && otherParams.length > 0)
     throw new StripeError('A canceled subscription can only update its cancellation_details and metadata.')
   await changeSubscription(stripe, subscription, {
     ...changes,
@@ -117,13 +117,13 @@ function parseCancellation(
 ): Partial<Subscription> {
   if (form.cancel_at !== undefined && form.cancel_at_period_end !== undefined)
     throw new StripeError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
-  if (isCleared(form, 'cancel_at')) return undoCancellation
+  if (isCleared(form, 'cancel_at')) return clearedCancellation
   const cancel_at = parseFutureTime(stripe, form, 'cancel_at')
   const canceled_at = nowSeconds(stripe)
   if (cancel_at !== undefined) return { cancel_at, canceled_at, ...cancellationOf(subscription) }
   const isAtPeriodEnd = parseBoolean(form, 'cancel_at_period_end')
   if (isAtPeriodEnd === undefined || isAtPeriodEnd === subscription.cancel_at_period_end) return {}
-  if (!isAtPeriodEnd) return undoCancellation
+  if (!isAtPeriodEnd) return clearedCancellation
   return {
     cancel_at_period_end: true,
     cancel_at: periodEndOf(subscription),
@@ -136,7 +136,7 @@ const cancellationOf = ({ cancellation_details }: Subscription) => ({
   cancellation_details: { ...cancellation_details, reason: 'cancellation_requested' },
 })
 
-export const undoCancellation = {
+export const clearedCancellation = {
   cancel_at: null,
   cancel_at_period_end: false,
   canceled_at: null,
@@ -244,7 +244,7 @@ function toChangedItem(
 
 export async function cancelSubscription(stripe: StripeAccount, form: Form, id: string) {
   const subscription = getSubscription(stripe, id)
-  if (isOver(subscription)) throw resourceMissing('subscription', id, 'id', 404)
+  if (isEnded(subscription)) throw resourceMissing('subscription', id, 'id', 404)
   Object.assign(subscription, parseCancellationDetails(subscription, form))
   await cancelNow(stripe, subscription)
   return subscription

@@ -69,7 +69,7 @@ export function addSubscription(
   }
 }
 
-export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
+export const isEnded = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
 /** Expires a subscription whose first payment has not succeeded within 23 hours, like Stripe. */
@@ -226,7 +226,7 @@ export async function changeCard(stripe: StripeAccount, customer: string, card: 
 
 export async function payOpenInvoices(stripe: StripeAccount, customer: string): Promise<void> {
   for (const subscription of recordsOf(stripe.state.subscriptions, 'customer', customer).reverse()) {
-    if (isOver(subscription)) continue
+    if (isEnded(subscription)) continue
     for (const { invoice } of openInvoicesOf(stripe, subscription))
       await settleInvoice(stripe, subscription, { invoice })
   }

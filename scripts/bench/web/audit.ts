@@ -18,12 +18,12 @@ export type LighthouseRunner = { readonly lighthouse: Lighthouse; readonly certi
 
 const CategoryScore = z.object({ score: z.number() })
 const NumericValue = z.object({ numericValue: z.number() })
-const Request = z.object({
+const NetworkRequest = z.object({
   url: z.string(),
   transferSize: z.number(),
   resourceType: z.optional(z.string()),
 })
-export type Request = z.infer<typeof Request>
+export type NetworkRequest = z.infer<typeof NetworkRequest>
 
 const LighthouseReport = z.object({
   categories: z.object({
@@ -37,7 +37,7 @@ const LighthouseReport = z.object({
     'largest-contentful-paint': NumericValue,
     'total-blocking-time': NumericValue,
     'cumulative-layout-shift': NumericValue,
-    'network-requests': z.object({ details: z.object({ items: z.array(Request) }) }),
+    'network-requests': z.object({ details: z.object({ items: z.array(NetworkRequest) }) }),
   }),
 })
 export type LighthouseReport = z.infer<typeof LighthouseReport>

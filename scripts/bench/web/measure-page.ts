@@ -3,12 +3,12 @@ import { median } from '../print-table.ts'
 import {
   type LighthouseReport,
   type LighthouseRunner,
-  type Request,
+  type NetworkRequest,
   runLighthouse,
   type Throttling,
 } from './audit.ts'
 import { measureBlockingTime } from './blocking-time.ts'
-import type { MetricName } from './page-budgets.ts'
+import type { MetricName } from './create-bench-pages.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
 export type PageMetrics = Readonly<Record<MetricName, number>>
@@ -67,7 +67,7 @@ export async function measurePage(
   }
 }
 
-const requestsOf = ({ audits }: LighthouseReport): Request[] =>
+const requestsOf = ({ audits }: LighthouseReport): NetworkRequest[] =>
   audits['network-requests'].details.items.filter(
     ({ url, transferSize, resourceType }) =>
       url.startsWith('https:') && transferSize > 0 && resourceType !== 'Media',

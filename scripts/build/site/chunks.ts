@@ -1,5 +1,5 @@
 import type { EntryPage } from '#shared/settings/site-plan.ts'
-import { DEVICE_APP_CHUNK, REACT_DOM_CHUNK, TODAY_CHUNK } from './manifest.ts'
+import { DASHBOARD_CHUNK, MEMBER_APP_CHUNK, REACT_DOM_CHUNK } from './manifest.ts'
 
 type ChunkGroup = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
 
@@ -103,7 +103,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'desk',
       'web/admin/layout/',
       'web/admin/list/(record-cache|use-cached-data)\\.',
-      'web/admin/records/(page-skeleton|page-heading|unsaved-edits|use-staff-mutation|email-text|time-ago)\\.',
+      'web/admin/records/(page-skeleton|page-heading|unsaved-edits|use-staff-mutation|email-address|time-ago)\\.',
       'web/admin/form-requests/send-form-button\\.',
       'web/admin/appointments/calendar/calendar-path\\.',
       'web/admin/format/',
@@ -131,7 +131,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group('record', `web/admin/records/(${recordDetailPattern})\\.`),
     /** The dashboard, the follow-up page and the timeline share this chunk. */
     group(
-      TODAY_CHUNK,
+      DASHBOARD_CHUNK,
       'web/admin/report/dashboard/(dashboard-page|count-cards)\\.',
       'shared/report/dashboard\\.',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
@@ -156,7 +156,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     /** The client file and dialogs of other pages share this chunk. */
     group(
       'client',
-      'web/admin/clients/(use-client-file|client-orders|merge/merge-url|membership/stripe-request)\\.',
+      'web/admin/clients/(use-client-file|client-orders|merge/merge-url|membership/stripe-request-status)\\.',
     ),
     group(
       'login',
@@ -175,7 +175,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     initialModules,
     group(REACT_DOM_CHUNK, reactDomPattern),
     // This chunk also contains everything that the module imports.
-    group(DEVICE_APP_CHUNK, 'web/device/device-app\\.'),
+    group(MEMBER_APP_CHUNK, 'web/device/member-app\\.'),
   ],
 }
 

@@ -66,6 +66,6 @@ function replaceColors(fallback: Rule, colorMixRule: Rule) {
   colorMixRule.remove()
 }
 
-export function styleHash(css: string): string {
+export function hashStyle(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`
 }

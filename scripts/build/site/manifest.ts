@@ -13,7 +13,7 @@ export function readManifest(path: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-export function chunkFiles(manifest: Manifest, sources: readonly string[]): string[] {
+export function listChunkFiles(manifest: Manifest, sources: readonly string[]): string[] {
   const visitedFiles = new Set<string>()
   const visit = (source: string) => {
     const chunk = manifest[source]
@@ -26,26 +26,26 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
     const sharedChunk = SHARED_CHUNKS[source]
     visit(sharedChunk ? findSource(manifest, sharedChunk) : source)
   }
-  return [...visitedFiles].map((source) => chunkFile(manifest, source))
+  return [...visitedFiles].map((source) => getChunkFile(manifest, source))
 }
 
 /** The chunk with React DOM. The entry imports it when it mounts a page. */
 export const REACT_DOM_CHUNK = 'react-dom'
 
 /** The dashboard's chunk. Other pages use it too, because splitting it would add a 13th request to the dashboard. */
-export const TODAY_CHUNK = 'today'
+export const DASHBOARD_CHUNK = 'today'
 
 /** The chunk that the member's page and the kiosk share. `prerendered-card.ts` shows the card until this chunk has loaded. */
-export const DEVICE_APP_CHUNK = 'own-page'
+export const MEMBER_APP_CHUNK = 'own-page'
 
 /** Modules that are in a named chunk instead of a separate one. */
 const SHARED_CHUNKS: Readonly<Record<string, string>> = {
-  'admin/report/dashboard/dashboard-page.tsx': TODAY_CHUNK,
-  'device/device-app.tsx': DEVICE_APP_CHUNK,
+  'admin/report/dashboard/dashboard-page.tsx': DASHBOARD_CHUNK,
+  'device/member-app.tsx': MEMBER_APP_CHUNK,
 }
 
 export const initialFiles = (manifest: Manifest, entry: EntryPage, sources: readonly string[]): string[] =>
-  chunkFiles(manifest, [entry, findSource(manifest, REACT_DOM_CHUNK), ...sources])
+  listChunkFiles(manifest, [entry, findSource(manifest, REACT_DOM_CHUNK), ...sources])
 
 function findSource(manifest: Manifest, name: string): string {
   const source = Object.keys(manifest).find((key) => manifest[key]?.name === name)
@@ -53,9 +53,9 @@ function findSource(manifest: Manifest, name: string): string {
   throw new Error(`The build has no chunk named ${name}`)
 }
 
-export const stylesheetFile = (manifest: Manifest) => chunkFile(manifest, 'style.css')
+export const stylesheetFile = (manifest: Manifest) => getChunkFile(manifest, 'style.css')
 
-export function chunkFile(manifest: Manifest, source: string): string {
+export function getChunkFile(manifest: Manifest, source: string): string {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`${source} is not in the build`)
   return chunk.file

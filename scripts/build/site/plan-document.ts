@@ -3,7 +3,7 @@ import { NOT_FOUND_FILE } from '#infra/hosting/routing.ts'
 import type { Route } from '#shared/routes.ts'
 import type { DocumentPlan, EntryPage } from '#shared/settings/site-plan.ts'
 import type { CssExtractor } from './critical-css.ts'
-import { chunkFile, initialFiles, type Manifest } from './manifest.ts'
+import { getChunkFile, initialFiles, type Manifest } from './manifest.ts'
 import type { FirstPartyCode, Renderer } from './vite-build.ts'
 
 export type DocumentSource = {
@@ -58,7 +58,7 @@ export async function planDocument(
     )
   // List pages need no rendered markup, because their code contains all their class names.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
-  const entryScript = chunkFile(source.manifest, source.entry)
+  const entryScript = getChunkFile(source.manifest, source.entry)
   return {
     path: route.path,
     kind: route.kind,

@@ -1,9 +1,9 @@
-import { defaultFacts } from './default-facts.ts'
+import { defaultBusinessSettings } from './default-business.ts'
 import type { Business, GymSettings, Policies } from './settings.ts'
 
 /** The published settings. A Lambda replaces them between requests, so do not store a copy of them. */
-export let business: Business = defaultFacts.business
-export let policies: Policies = defaultFacts.policies
+export let business: Business = defaultBusinessSettings.business
+export let policies: Policies = defaultBusinessSettings.policies
 /** The number of the published version, which emails contain in a header. 0 means the default settings. */
 export let settingsVersion = 0
 
@@ -29,8 +29,8 @@ export function replaceSettings(
   fill: FillDefaults = storedOrDefault,
 ): void {
   lastArguments = [stored, fill]
-  business = fill(defaultFacts.business, stored.business)
-  policies = fill(defaultFacts.policies, stored.policies)
+  business = fill(defaultBusinessSettings.business, stored.business)
+  policies = fill(defaultBusinessSettings.policies, stored.policies)
   settingsVersion = version
   for (const listener of listeners) listener(stored, fill)
 }

@@ -1,15 +1,15 @@
 import { DEFAULT_ACCENT } from './brand-colors.ts'
 import { defaultAppointments } from './default-appointments.ts'
 import { defaultArticles } from './default-articles.ts'
+import { defaultBusinessSettings } from './default-business.ts'
 import { defaultEmails } from './default-emails.ts'
-import { defaultFacts } from './default-facts.ts'
 import { defaultPages } from './default-pages.ts'
 import { defaultPrograms } from './default-programs.ts'
 import type { GymSettings } from './settings.ts'
 
 /** The settings of a gym that has not published any. Edit them to rebrand a new site. Browsers do not load them. */
 export const defaultSettings: GymSettings = {
-  ...defaultFacts,
+  ...defaultBusinessSettings,
   programs: defaultPrograms,
   appointments: defaultAppointments,
   pages: defaultPages,

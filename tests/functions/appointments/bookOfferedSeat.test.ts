@@ -13,7 +13,7 @@ import {
   publishClass,
   runHandOver,
 } from '#tests/support/fixtures/waiting.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
@@ -43,7 +43,7 @@ it('books nothing by a link that is not known, and nothing that was declined', a
   await runHandOver()
   const token = await one.token()
   const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
-  expect(await getRefusal(bookOfferedSeat, { token: wrong })).toBe('404 appointmentNotFound')
+  expect(await invokeForErrorCode(bookOfferedSeat, { token: wrong })).toBe('404 appointmentNotFound')
   await invoke(cancelAppointment, { token })
-  expect(await getRefusal(bookOfferedSeat, { token })).toBe('409 placeGone')
+  expect(await invokeForErrorCode(bookOfferedSeat, { token })).toBe('409 placeGone')
 })

@@ -5,7 +5,7 @@ import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
-import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -22,7 +22,7 @@ it('says before anything is written which weeks are taken or closed, and for whi
   const { id: clientId } = await createClientRecord()
   const taken = { clientId, startsAt: free[1]?.startsAt ?? '', trainerId: 'marcus' }
   await invoke(createAppointmentForClient, taken, { as: ana })
-  await publishNext({ closures: [{ from: inWeeks(2), to: inWeeks(2), words: 'Inventory' }] })
+  await publishChangedSettings({ closures: [{ from: inWeeks(2), to: inWeeks(2), words: 'Inventory' }] })
   expect((await check()).map(({ problem }) => problem)).toEqual([
     undefined,
     'taken',
@@ -31,7 +31,7 @@ it('says before anything is written which weeks are taken or closed, and for whi
     undefined,
     'needs',
   ])
-  await publishNext({ closures: [] })
+  await publishChangedSettings({ closures: [] })
 })
 
 it.each([

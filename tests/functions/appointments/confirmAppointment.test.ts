@@ -18,7 +18,7 @@ import {
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
-import { runBeforeNext } from '#tests/support/local/before-next.ts'
+import { runBeforeNextRequest } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const HOUR_MS = 3_600_000
@@ -89,7 +89,10 @@ it('a confirmation between the read and the write of the job wins', async () => 
   later(13)
   let isDone = false
   const isOfTheJob = (call: object) => 'TransactItems' in call && JSON.stringify(call).includes(id)
-  runBeforeNext(isOfTheJob, async () => (isDone = (await invoke(confirmAppointment, input)).status === 200))
+  runBeforeNextRequest(
+    isOfTheJob,
+    async () => (isDone = (await invoke(confirmAppointment, input)).status === 200),
+  )
   await runJob('createDueTasks')
   expect(isDone).toBe(true)
   expect((await stored(id))?.status).toBe('booked')

@@ -16,7 +16,7 @@ import {
 import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, setClock } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
@@ -133,7 +133,7 @@ it('allows at most 2 future appointments per client, even concurrently; a cancel
   const booked = responses.filter(({ status }) => status === 200)
   expect(booked).toHaveLength(2)
   const input = await appointmentInput({ email })
-  expect(await getRefusal(createAppointment, input)).toBe('409 tooManyAppointments')
+  expect(await invokeForErrorCode(createAppointment, input)).toBe('409 tooManyAppointments')
   await invoke(cancelAppointment, { token: booked[0]?.body.token ?? '' })
   expect((await invoke(createAppointment, input)).status).toBe(200)
 })
@@ -160,7 +160,9 @@ it('rejects a time that is no slot, too soon or after the booking window', async
     '2020-01-06T18:00:00.000Z',
     addMinutes(slot, 60 * 24 * 364),
   ]) {
-    expect(await getRefusal(createAppointment, await appointmentInput({ startsAt }))).toBe('409 slotTaken')
+    expect(await invokeForErrorCode(createAppointment, await appointmentInput({ startsAt }))).toBe(
+      '409 slotTaken',
+    )
   }
 })
 

@@ -8,7 +8,7 @@ import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 it('books for a client who called, and emails the link', async () => {
   const client = await createClientRecord()
@@ -34,7 +34,7 @@ it("sets the status of its booking to 'scheduled', with the time on it, and the 
   const { id } = (await invoke(createBooking, input)).body
   const { id: clientId } = await clientFileOf(input.email)
   let startsAt = ''
-  const deltas = await counterDeltas(async () => {
+  const deltas = await measureCounterDeltas(async () => {
     ;({ startsAt } = await bookForClient(clientId, { bookingId: id }))
   })
   expect(deltas).toEqual({ 'booking.pending': -1, 'booking.scheduled': 1 })

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+import { itemsByEmail, measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const GYM = 'hello@emberforge.example'
 
@@ -109,7 +109,7 @@ it('keeps no text that names no program: an email repeats it', async () => {
 
 it('stores a pending booking and a prospect, named by the first word and the rest', async () => {
   const form = bookingInput({ name: '  Ana  María de la Cruz ', interest: 'Elite Competitor' })
-  const counted = await counterDeltas(() => invoke(createBooking, form))
+  const counted = await measureCounterDeltas(() => invoke(createBooking, form))
   expect(counted).toEqual({ 'booking.pending': 1, 'client.prospect': 1 })
   const [client] = await clientsOf(form.email)
   expect(client).toMatchObject({

@@ -17,7 +17,7 @@ import { setClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
-import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -92,9 +92,9 @@ it('ends when the trainer leaves the gym', async () => {
   const token = await createFeedToken('priya')
   expect((await readFeed(token)).status).toBe(200)
   const { trainers } = business
-  await publishNext({ trainers: trainers.map((one) => ({ ...one, hasLeft: one.id === 'priya' })) })
+  await publishChangedSettings({ trainers: trainers.map((one) => ({ ...one, hasLeft: one.id === 'priya' })) })
   expect((await invokeExpectingError(getCalendarFeed, { token })).status).toBe(404)
-  await publishNext({ trainers })
+  await publishChangedSettings({ trainers })
 })
 
 describe('the calendar of a member', () => {

@@ -12,7 +12,7 @@ import {
   startBusyCalendar,
 } from '#tests/support/fixtures/busy-calendars.ts'
 import { addMinutes, setClock } from '#tests/support/fixtures/clock.ts'
-import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -75,9 +75,11 @@ it('of a trainer who has left is removed', async () => {
   const receiver = await startBusyCalendar(() => `body:${calendarText()}`)
   await setBusyCalendarUrl('darius')
   const { trainers } = business
-  await publishNext({ trainers: trainers.map((one) => ({ ...one, hasLeft: one.id === 'darius' })) })
+  await publishChangedSettings({
+    trainers: trainers.map((one) => ({ ...one, hasLeft: one.id === 'darius' })),
+  })
   expect(await runJob('readBusyCalendars')).toMatchObject({ removed: 1 })
-  await publishNext({ trainers })
+  await publishChangedSettings({ trainers })
   expect(await getItem(busyCalendarKey('darius'))).toBeUndefined()
   receiver.close()
 })

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, setClock, stopClock } from '#tests/support/fixtures/clock.ts'
-import { getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const move = (token: string, startsAt: string, trainerId = 'marcus') =>
@@ -71,7 +71,9 @@ it('emails a mailbox at most 10 times a day, from whatever IP address', async ()
   const other = await findFreeSlot()
   stopClock()
   for (let i = 0; i < 10; i++) await move(token, i % 2 === 0 ? other : startsAt)
-  expect(await getRefusal(rescheduleAppointment, { token, startsAt: other })).toBe('429 tooManyRequests')
+  expect(await invokeForErrorCode(rescheduleAppointment, { token, startsAt: other })).toBe(
+    '429 tooManyRequests',
+  )
 })
 
 it.each([
@@ -92,5 +94,5 @@ it('returns 404 for an unknown token, and 409 for a time that is taken', async (
   const wrong = { token: `${one.id}.${'x'.repeat(24)}`, startsAt: one.startsAt }
   expect((await invokeExpectingError(rescheduleAppointment, wrong)).status).toBe(404)
   const taken = { token: one.token, startsAt: other.startsAt, trainerId: 'marcus' }
-  expect(await getRefusal(rescheduleAppointment, taken)).toBe('409 slotTaken')
+  expect(await invokeForErrorCode(rescheduleAppointment, taken)).toBe('409 slotTaken')
 })

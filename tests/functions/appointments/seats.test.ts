@@ -23,7 +23,13 @@ import {
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { addMinutes } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import {
+  ana,
+  invoke,
+  invokeExpectingError,
+  invokeForErrorCode,
+  runJob,
+} from '#tests/support/invoke-handler.ts'
 
 const GROUP = 'small-group'
 const CAPACITY = 4
@@ -168,7 +174,7 @@ describe('a group of four', () => {
     const { id, sequence } = await bookForClient(clientId, { ...slot, startsAt: first })
     await bookForClient(clientId, { ...slot, startsAt: second })
     const move = { id, sequence, startsAt: second, trainerId: 'darius' }
-    expect(await getRefusal(rescheduleAppointmentForClient, move, { as: ana })).toBe('409 bookedThen')
+    expect(await invokeForErrorCode(rescheduleAppointmentForClient, move, { as: ana })).toBe('409 bookedThen')
   })
 
   it('gets back the seat of a client who never opens the link', async () => {
@@ -249,7 +255,7 @@ describe('a type', () => {
     expect(new Set(times)).toEqual(new Set(['Tue 10 AM', 'Tue 11 AM']))
     expect(await listSlotStarts('windowed', 'marcus')).toEqual([])
     expect(
-      await getRefusal(
+      await invokeForErrorCode(
         createAppointment,
         await appointmentInput({ startsAt: slots[0] ?? '', trainerId: 'marcus', typeId: 'windowed' }),
       ),

@@ -23,7 +23,7 @@ import {
 } from '#tests/support/fixtures/busy-calendars.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { addMinutes } from '#tests/support/fixtures/clock.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -43,13 +43,13 @@ it('a busy time closes what overlaps it: it is not offered, and cannot be booked
   expect(offered).not.toContain(startsAt)
   expect(offered).toContain(next)
   const wanted = await appointmentInput({ startsAt, trainerId: 'marcus' })
-  expect(await getRefusal(createAppointment, wanted)).toBe('409 slotTaken')
+  expect(await invokeForErrorCode(createAppointment, wanted)).toBe('409 slotTaken')
   const { id: clientId } = await createClientRecord()
   const byStaff = { clientId, startsAt, trainerId: 'marcus' }
-  expect(await getRefusal(createAppointmentForClient, byStaff, { as: ana })).toBe('409 slotTaken')
+  expect(await invokeForErrorCode(createAppointmentForClient, byStaff, { as: ana })).toBe('409 slotTaken')
   const { token } = await createVisitorAppointment({ startsAt: next, trainerId: 'marcus' })
   const move = { token, startsAt, trainerId: 'marcus' }
-  expect(await getRefusal(rescheduleAppointment, move)).toBe('409 slotTaken')
+  expect(await invokeForErrorCode(rescheduleAppointment, move)).toBe('409 slotTaken')
   await clearBusyCalendarUrl('marcus')
   expect(await listFreeSlots('marcus')).toContain(startsAt)
   receiver.close()

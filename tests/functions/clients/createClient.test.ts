@@ -3,10 +3,10 @@ import { createClient } from '#shared/clients/clients-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 it('creates a prospect and records who did it', async () => {
-  const changes = await counterDeltas(async () => {
+  const changes = await measureCounterDeltas(async () => {
     const client = await createClientRecord({ phone: '+1 (541) 555-0142', dateOfBirth: '2010-02-28' })
     expect(client).toMatchObject({
       firstName: 'Mia',

@@ -12,15 +12,15 @@ import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { admin, buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createCashPayer, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import {
   checkoutSession,
-  deliver,
+  deliverEvent,
   payloadOf,
   sendStripeEvent,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -52,7 +52,7 @@ const refusal = async (input: object) => {
 
 it('keeps receipts with number and amount, without a gap in the numbers and without the client', async () => {
   const { id, firstName, lastName, receipts } = await createCashPayer(2)
-  await voidAsStaff(receipts[1]?.id ?? '')
+  await voidReceiptAsStaff(receipts[1]?.id ?? '')
   const { body } = await erase({ id, name: `${firstName} ${lastName}` })
   expect(body.anonymized).toBe(2)
   const kept = (await scanStoredItems()).filter((item) =>
@@ -61,7 +61,7 @@ it('keeps receipts with number and amount, without a gap in the numbers and with
   expect(kept).toHaveLength(2)
   for (const receipt of kept) expect(receipt).toMatchObject({ name: 'erased', amount: 6000 })
   expect(kept.some(({ clientId }) => clientId !== undefined)).toBe(false)
-  await voidAsStaff(receipts[0]?.id ?? '')
+  await voidReceiptAsStaff(receipts[0]?.id ?? '')
 })
 
 it('erases all records of a client, and records who did it without the name of the client', async () => {
@@ -75,7 +75,7 @@ it('erases all records of a client, and records who did it without the name of t
     type === 'clientErased' ? Object(subject).id === person.id : false,
   )
   expect(told).toMatchObject([{ actor: { kind: 'staff', id: admin.userId } }])
-  expect(await getRefusal(getClient, { id: person.id }, { as: ana })).toBe('404 clientUnknown')
+  expect(await invokeForErrorCode(getClient, { id: person.id }, { as: ana })).toBe('404 clientUnknown')
 })
 
 it('erases nothing if the typed name is not the name of the client', async () => {
@@ -181,7 +181,7 @@ describe('what Stripe sends about an erased client', () => {
     await deliverEvents()
     await erase({ id: member.id, name: `${firstName} ${lastName}` })
     const late = subscriptionObject({ customer, subscription: 'sub_late' })
-    await deliver(payloadOf('customer.subscription.updated', late))
+    await deliverEvent(payloadOf('customer.subscription.updated', late))
     const { items } = (await invoke(listUnlinkedPayers, {}, { as: ana })).body
     expect(items.filter(({ id }) => id === customer)).toEqual([])
     expect(await tableText()).not.toContain(member.email)

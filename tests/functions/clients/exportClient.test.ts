@@ -7,7 +7,7 @@ import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/suppor
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 async function exportOf(id: string) {
@@ -76,5 +76,5 @@ it('contains no records of other clients', async () => {
   const { files } = await exportOf(one.id)
   expect(JSON.stringify(files)).toContain(one.email)
   expect(JSON.stringify(files)).not.toContain(other.email)
-  expect(await getRefusal(exportClient, { id: 'nobody' }, { as: admin })).toBe('404 clientUnknown')
+  expect(await invokeForErrorCode(exportClient, { id: 'nobody' }, { as: admin })).toBe('404 clientUnknown')
 })

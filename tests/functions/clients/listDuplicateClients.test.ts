@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createImportFile, fileRowsOf } from '#tests/support/fixtures/imports.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
@@ -95,7 +95,7 @@ it('uses two steps of reads for one client', async () => {
 })
 
 it('returns 404 for an unknown client', async () => {
-  expect(await getRefusal(listDuplicateClients, { clientId: 'nobody' }, { as: ana })).toBe(
+  expect(await invokeForErrorCode(listDuplicateClients, { clientId: 'nobody' }, { as: ana })).toBe(
     '404 clientUnknown',
   )
 })

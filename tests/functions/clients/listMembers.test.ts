@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { addPayingClient, listMembers, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createCashMember, listMemberIds, updateMemberCounts } from '#tests/support/fixtures/members.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 it('requires a staff member, and rejects an unknown list or cursor', async () => {
   const desk = { userId: 'desk-sub', groups: '[desk]' }
-  expect(await getRefusal(listMembers, {}, { as: desk })).toBe('403 roleTooLow')
+  expect(await invokeForErrorCode(listMembers, {}, { as: desk })).toBe('403 roleTooLow')
   expect((await invokeExpectingError(listMembers, { list: 'everybody' }, { as: ana })).status).toBe(400)
-  expect(await getRefusal(listMembers, { cursor: 'x' }, { as: ana })).toBe('400 invalidCursor')
+  expect(await invokeForErrorCode(listMembers, { cursor: 'x' }, { as: ana })).toBe('400 invalidCursor')
 })
 
 it('lists each member once over all pages, and no former member', async () => {

@@ -27,13 +27,13 @@ import {
 } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
-import { ana, getRefusal, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const found = async (text: string) =>
   (await invoke(searchClients, { text }, { as: ana })).body.items.map(({ id }) => id)
-const refusal = (input: Record<string, unknown>) => getRefusal(mergeClients, input, { as: ana })
+const refusal = (input: Record<string, unknown>) => invokeForErrorCode(mergeClients, input, { as: ana })
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -125,7 +125,7 @@ it('redirects readers of the merged client to the other one, and takes it out of
     await createClientWithRecords(),
     await createClientWithRecords({ firstName: 'Zelda' }),
   ]
-  const counted = await counterDeltas(() => merge(into, from))
+  const counted = await measureCounterDeltas(() => merge(into, from))
   expect(counted).toMatchObject({ 'client.prospect': -1 })
   expect((await getClientFile(from.id)).id).toBe(into.id)
   const { body } = await invoke(listClients, { limit: 100 }, { as: ana })
@@ -151,7 +151,7 @@ it('assigns records with either email to the remaining client', async () => {
 
 it('keeps the waiver that is valid longest, the medical alert, and one active pass', async () => {
   const [into, from] = [await createClientWithRecords(), await createClientWithRecords()]
-  const counted = await counterDeltas(() => merge(into, from))
+  const counted = await measureCounterDeltas(() => merge(into, from))
   expect(counted).toMatchObject({ 'dayPass.active': -1, 'dayPass.expired': 1 })
   const merged = await getClientFile(into.id)
   expect(merged.summary).toMatchObject({

@@ -7,16 +7,16 @@ import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/wai
 import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 import { ana, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 // These tests claim many passes with one email.
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => void vi.unstubAllEnvs())
 
-const ROUNDS = propertyRuns(2)
+const ROUNDS = getPropertyRunCount(2)
 const COPIES = 5
 
 describe('one person is one client', () => {

@@ -26,7 +26,7 @@ import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const TODAY = today()
@@ -73,7 +73,7 @@ describe('the records of a person', () => {
   })
 
   it('leave no personal data in the table when erased, and the counters follow', async () => {
-    const changes = await counterDeltas(async () => {
+    const changes = await measureCounterDeltas(async () => {
       const person = await aBusyPerson()
       await erase(person.email)
       const table = (await wholeTable()).toLowerCase()

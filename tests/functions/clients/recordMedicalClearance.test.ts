@@ -4,7 +4,7 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 async function clientWithForm(answers: object) {
   const email = uniqueEmail()
@@ -40,7 +40,7 @@ it('a later form with a medical answer asks again; one without leaves the cleara
 it('refuses to clear a form that arrived after the page was opened', async () => {
   const { id, email, intakeFormId } = await clientWithForm({ dizziness: 'yes' })
   await invoke(createIntakeForm, intakeFormInput({ email, boneOrJoint: 'yes' }))
-  expect(await getRefusal(recordMedicalClearance, { id, intakeFormId }, { as: ana })).toBe(
+  expect(await invokeForErrorCode(recordMedicalClearance, { id, intakeFormId }, { as: ana })).toBe(
     '409 healthChanged',
   )
   expect(await summaryOf(id)).not.toHaveProperty('medicalClearedAt')

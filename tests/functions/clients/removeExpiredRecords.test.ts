@@ -14,7 +14,7 @@ import { createPass, newIdempotencyKey } from '#tests/support/fixtures/people.ts
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const retention: { leadMonths: number } = policies.retention
 const LEAD_MONTHS = retention.leadMonths
@@ -103,7 +103,7 @@ it('removes and counts each record once in two concurrent runs', async () => {
   const makePasses = async () => {
     for (let n = 0; n < 5; n++) await runAtTime('2030-01-05T18:00:00Z', () => createPass())
   }
-  const changes = await counterDeltas(async () => {
+  const changes = await measureCounterDeltas(async () => {
     await makePasses()
     const remove = () => removeExpiredRecords({ today: '2032-07-01', dryRun: false })
     const results = await Promise.all([remove(), remove(), remove()])
@@ -143,7 +143,7 @@ it('stops before its time is up and says that more remain; the next run continue
 })
 
 it('removes records of every kind with what belongs to them: counters, evidence, the time in a calendar', async () => {
-  const changes = await counterDeltas(async () => {
+  const changes = await measureCounterDeltas(async () => {
     await runAtTime('2030-01-05T18:00:00Z', async () => {
       await createPass()
       await invoke(createBooking, bookingInput(), { key: newIdempotencyKey() })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addGuardian, removeGuardian } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 it('removes the guardianship on both sides, once', async () => {
   const [child, mother] = [await createClientRecord(), await createClientRecord()]
@@ -10,10 +10,12 @@ it('removes the guardianship on both sides, once', async () => {
   expect((await invoke(removeGuardian, pair, { as: ana })).body).toEqual(pair)
   expect((await getClientFile(mother.id)).children).toEqual([])
   expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'guardianRemoved'])
-  expect(await getRefusal(removeGuardian, pair, { as: ana })).toBe('404 guardianNotFound')
+  expect(await invokeForErrorCode(removeGuardian, pair, { as: ana })).toBe('404 guardianNotFound')
 })
 
 it('rejects the client itself as guardian instead of failing', async () => {
   const { id } = await createClientRecord()
-  expect(await getRefusal(removeGuardian, { id, guardianId: id }, { as: ana })).toBe('404 guardianNotFound')
+  expect(await invokeForErrorCode(removeGuardian, { id, guardianId: id }, { as: ana })).toBe(
+    '404 guardianNotFound',
+  )
 })

@@ -3,7 +3,7 @@ import { relatedPersonWrites } from '#functions/lib/store/relations.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { addPayingClient, removePayingClient } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 it('removes the payer on both sides, once', async () => {
   const [member, payer] = [await createClientRecord(), await createClientRecord()]
@@ -12,7 +12,7 @@ it('removes the payer on both sides, once', async () => {
   expect((await invoke(removePayingClient, pair, { as: ana })).body).toEqual(pair)
   expect((await getClientFile(payer.id)).paysFor).toEqual([])
   expect(await activityTypesOf(member.id)).toContain('payingClientRemoved')
-  expect(await getRefusal(removePayingClient, pair, { as: ana })).toBe('404 payingNotFound')
+  expect(await invokeForErrorCode(removePayingClient, pair, { as: ana })).toBe('404 payingNotFound')
 })
 
 it('a concurrent copy of the details does not restore the payer', async () => {

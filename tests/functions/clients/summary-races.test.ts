@@ -31,7 +31,7 @@ import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.t
 import {
   chargeObject,
   checkoutSession,
-  sendEventOf,
+  storeAndSendEvent,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -112,19 +112,19 @@ const changes: Record<string, Record<string, Change>> = {
       const status = pick(['active', 'past_due', 'canceled'])
       const created = 1_795_000_100 + Math.floor(Math.random() * 1e6)
       const subscription = subscriptionObject(idsOf(email, pick(['a', 'b'])), { status })
-      return sendEventOf('customer.subscription.updated', subscription, { created })
+      return storeAndSendEvent('customer.subscription.updated', subscription, { created })
     },
     'another customer pays': ({ email = '' }) => {
       const session = checkoutSession({
         customer: idsOf(email, 'c').customer,
         customer_details: { email, name: 'Mia Ng', phone: null },
       })
-      return sendEventOf('checkout.session.completed', session)
+      return storeAndSendEvent('checkout.session.completed', session)
     },
     'a charge is refunded': ({ email = '' }) => {
       const created = 1_795_000_100 + Math.floor(Math.random() * 1e6)
       const charge = chargeObject(idsOf(email, pick(['a', 'b'])), 1000 + Math.floor(Math.random() * 20_000))
-      return sendEventOf('charge.refunded', { ...charge, id: `ch_${charge.customer}` }, { created })
+      return storeAndSendEvent('charge.refunded', { ...charge, id: `ch_${charge.customer}` }, { created })
     },
   },
 }
@@ -148,7 +148,7 @@ async function aClient(kind: string): Promise<string> {
   const customer_details = { email, name: 'Mia Ng', phone: null }
   for (const suffix of kind === 'billing' ? ['a', 'b'] : []) {
     const session = checkoutSession({ ...idsOf(email, suffix), customer_details })
-    await sendEventOf('checkout.session.completed', session)
+    await storeAndSendEvent('checkout.session.completed', session)
   }
   await invoke(updateClientStatus, { id, status: 'active' }, { as: ana })
   return id

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { findWrongReceipts } from '#scripts/migrate/receipts.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
@@ -8,7 +8,11 @@ import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { createCashMember, getReportOfMembers } from '#tests/support/fixtures/members.ts'
 import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
-import { createCashPayer, receiveAsStaff, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
+import {
+  createCashPayer,
+  receivePaymentAsStaff,
+  voidReceiptAsStaff,
+} from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 describe('undoMerge of clients who paid by hand', () => {
@@ -27,7 +31,10 @@ describe('undoMerge of clients who paid by hand', () => {
     const [into, from] = [await aMember(ofInto), await aMember(ofFrom)]
     const merged = await merge(await getClientFile(into.id), await getClientFile(from.id))
     const { paidThrough } = (await getClientFile(into.id)).manualMembership ?? {}
-    const { body } = await receiveAsStaff(into.id, paidThrough ? { from: addDays(paidThrough, 1) } : {})
+    const { body } = await receivePaymentAsStaff(
+      into.id,
+      paidThrough ? { from: addDays(paidThrough, 1) } : {},
+    )
     return { ids: [into.id, from.id] as const, mergeId: merged.body.id, receipt: body }
   }
 
@@ -44,10 +51,10 @@ describe('undoMerge of clients who paid by hand', () => {
     expect((await Promise.all(ids.map(receiptsOf))).map(({ length }) => length)).toEqual(after)
     expect(await monthsOf(...ids)).toEqual(after)
     expect(await statusesOf(...ids)).toEqual(after.map((months) => (months > 0 ? 'active' : 'prospect')))
-    await voidAsStaff(receipt.id)
+    await voidReceiptAsStaff(receipt.id)
     expect(await monthsOf(...ids)).toEqual([ofInto, ofFrom])
     const table = await scanTable()
-    expect([findWrongReceipts(table), await findWrongMonths()]).toEqual([[], []])
+    expect([findWrongReceipts(table), await findWrongMonthCounters()]).toEqual([[], []])
   })
 
   it.each([
@@ -59,7 +66,7 @@ describe('undoMerge of clients who paid by hand', () => {
       const members = [await createCashPayer(ofInto), await createCashPayer(ofFrom)] as const
       const ids = [members[0].id, members[1].id] as const
       const merged = await merge(await getClientFile(ids[0]), await getClientFile(ids[1]))
-      await voidAsStaff(members[whose].receipts[0]?.id ?? '')
+      await voidReceiptAsStaff(members[whose].receipts[0]?.id ?? '')
       await undoClientMerge(merged.body.id)
       expect(await monthsOf(...ids)).toEqual(whose === 0 ? [0, ofFrom] : [ofInto, 0])
       expect(await statusesOf(...ids)).toEqual(whose === 0 ? ['former', 'active'] : ['active', 'former'])
@@ -70,9 +77,9 @@ describe('undoMerge of clients who paid by hand', () => {
   it('gives no client the endless membership of the other', async () => {
     const [into, from] = [await createClientRecord(), await createCashMember()]
     const merged = await merge(await getClientFile(into.id), await getClientFile(from))
-    const { body } = await receiveAsStaff(into.id)
+    const { body } = await receivePaymentAsStaff(into.id)
     await undoClientMerge(merged.body.id)
-    await voidAsStaff(body.id)
+    await voidReceiptAsStaff(body.id)
     expect((await getClientFile(into.id)).summary.accessUntil).not.toBe(NO_KNOWN_END)
     expect(await statusesOf(into.id, from)).toEqual(['former', 'active'])
     expect((await getClientFile(from)).summary.accessUntil).toBe(NO_KNOWN_END)

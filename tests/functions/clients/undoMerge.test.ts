@@ -28,7 +28,7 @@ import {
   undoClientMerge,
 } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import {
   dumpItems,
   type StoredItem,
@@ -44,7 +44,7 @@ const isOfTheMerge = ({ pk, type }: StoredItem) =>
 const dump = async () =>
   dumpItems((await scanStoredItems()).filter((item) => !isOfTheMerge(item)).map(withoutSummaryVersions))
 
-const refusal = (id: string) => getRefusal(undoMerge, { id }, { as: admin })
+const refusal = (id: string) => invokeForErrorCode(undoMerge, { id }, { as: admin })
 
 it.each([
   ['with the details of the client who stays', undefined],

@@ -11,7 +11,13 @@ import {
 } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import {
+  ana,
+  invoke,
+  invokeExpectingError,
+  invokeForErrorCode,
+  runJob,
+} from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const found = async (text: string) =>
@@ -50,7 +56,7 @@ it('10 concurrent saves: exactly one succeeds', async () => {
 it('rejects the email of another client', async () => {
   const [one, other] = [await createClientRecord(), await createClientRecord()]
   const details = { id: one.id, version: 0, firstName: 'Ann', email: other.email }
-  expect(await getRefusal(updateClient, details, { as: ana })).toBe('409 clientExists')
+  expect(await invokeForErrorCode(updateClient, details, { as: ana })).toBe('409 clientExists')
 })
 
 it('emails the previous address about the change, without the new address', async () => {
@@ -109,11 +115,11 @@ describe('form links to an email address that is replaced', () => {
     await isOpen(intake)
     await correct(mother)
     for (const requestId of [waiver, intake, ofChild]) {
-      expect(await getRefusal(openFormRequest, { requestId })).toBe('404 formRequestNotFound')
+      expect(await invokeForErrorCode(openFormRequest, { requestId })).toBe('404 formRequestNotFound')
     }
     expect(await isOpen(elsewhere)).toBe(true)
     const signed = { client: mother.id, request: waiver, signerName: 'Mia Ng', agreed: true } as const
-    expect(await getRefusal(createWaiver, signed)).toBe('404 formRequestNotFound')
+    expect(await invokeForErrorCode(createWaiver, signed)).toBe('404 formRequestNotFound')
     const { waivers, activities } = await getClientFile(mother.id)
     expect(waivers.map(({ status }) => status)).toEqual(['pending', 'pending'])
     const updated = activities.items.find(({ type }) => type === 'clientUpdated')

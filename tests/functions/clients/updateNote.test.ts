@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { addNote, updateNote } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 async function aNote() {
   const { id } = await createClientRecord()
@@ -21,7 +21,7 @@ it('rejects a colleague, and the author after 15 minutes', async () => {
   const ben = { userId: 'ben-sub', groups: '[staff]' }
   expect((await invokeExpectingError(updateNote, note, { as: ben })).status).toBe(403)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
-  expect(await getRefusal(updateNote, note, { as: ana })).toBe('403 noteNotEditable')
+  expect(await invokeForErrorCode(updateNote, note, { as: ana })).toBe('403 noteNotEditable')
 })
 
 it('rejects an unknown note', async () => {

@@ -9,15 +9,15 @@ import {
 } from '#tests/support/fixtures/clients.ts'
 import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
 import {
-  completeAsStaff,
-  createWaitingPerson,
+  completeTaskAsStaff,
+  createPersonToCall,
   listOpenTasks,
 } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('ends a call that was answered, with the contact in the timeline and the note on the client', async () => {
-  const person = await createWaitingPerson()
-  const { body } = await completeAsStaff(person, 'connected', { note: 'Comes on Friday' })
+  const person = await createPersonToCall()
+  const { body } = await completeTaskAsStaff(person, 'connected', { note: 'Comes on Friday' })
   expect(body).toMatchObject({ status: 'done', outcome: 'connected', doneBy: 'ana-sub' })
   expect(await listOpenTasks(person.clientId)).toEqual([])
   const activities = await activitiesOf(person.clientId)
@@ -30,12 +30,12 @@ it('ends a call that was answered, with the contact in the timeline and the note
 })
 
 it('repeats a call without an answer on another day; the third one ends it with an email, as lost', async () => {
-  const person = await createWaitingPerson()
-  const first = (await completeAsStaff(person, 'noAnswer')).body
+  const person = await createPersonToCall()
+  const first = (await completeTaskAsStaff(person, 'noAnswer')).body
   expect(first).toMatchObject({ status: 'open', attempts: 1 })
   expect(first.dueAt > new Date().toISOString()).toBe(true)
-  await completeAsStaff(person, 'leftMessage', { attempts: 1 })
-  const { body } = await completeAsStaff(person, 'noAnswer', { attempts: 2 })
+  await completeTaskAsStaff(person, 'leftMessage', { attempts: 1 })
+  const { body } = await completeTaskAsStaff(person, 'noAnswer', { attempts: 2 })
   expect(body).toMatchObject({ status: 'done', attempts: 3, emails: [{ kind: 'noAnswer', status: 'due' }] })
   expect((await activitiesOf(person.clientId)).filter(({ type }) => type === 'markedLost')).toMatchObject([
     { details: { reason: 'noAnswer' } },
@@ -43,23 +43,23 @@ it('repeats a call without an answer on another day; the third one ends it with 
 })
 
 it('marks who is not interested as lost', async () => {
-  const person = await createWaitingPerson()
-  await completeAsStaff(person, 'notInterested')
+  const person = await createPersonToCall()
+  await completeTaskAsStaff(person, 'notInterested')
   expect((await activitiesOf(person.clientId)).find(({ type }) => type === 'markedLost')).toMatchObject({
     details: { reason: 'notInterested' },
   })
 })
 
 it('ends every call that waits for a person who was reached', async () => {
-  const person = await createWaitingPerson()
+  const person = await createPersonToCall()
   await invoke(createLead, leadInput({ email: person.email, phone: person.phone }))
   expect(await listOpenTasks(person.clientId)).toHaveLength(2)
-  await completeAsStaff(person, 'connected')
+  await completeTaskAsStaff(person, 'connected')
   expect(await listOpenTasks(person.clientId)).toEqual([])
 })
 
 it('stores one of 20 concurrent outcomes, and tells the other callers who logged which outcome', async () => {
-  const person = await createWaitingPerson()
+  const person = await createPersonToCall()
   const outcomes = ['connected', 'noAnswer', 'leftMessage', 'notInterested'] as const
   const input = { clientId: person.clientId, id: person.taskId, attempts: 0 }
   const answers = await Promise.all(
@@ -80,9 +80,9 @@ it('stores one of 20 concurrent outcomes, and tells the other callers who logged
 })
 
 it('answers the repeat of an own outcome with the task, and stores it once', async () => {
-  const person = await createWaitingPerson()
-  await completeAsStaff(person, 'noAnswer')
-  expect((await completeAsStaff(person, 'noAnswer')).body).toMatchObject({ attempts: 1 })
+  const person = await createPersonToCall()
+  await completeTaskAsStaff(person, 'noAnswer')
+  expect((await completeTaskAsStaff(person, 'noAnswer')).body).toMatchObject({ attempts: 1 })
   const types = await activityTypesOf(person.clientId)
   expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
 })
@@ -96,7 +96,7 @@ it('ends other tasks as done or dismissed, and asks how a call went', async () =
   expect(refused.body.fields).toEqual({ outcome: 'This task is not a call' })
   expect((await invoke(completeTask, { ...own, outcome: 'done' }, { as: ana })).body.status).toBe('done')
   expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated', 'taskCompleted'])
-  const person = await createWaitingPerson()
+  const person = await createPersonToCall()
   const call = { clientId: person.clientId, id: person.taskId, attempts: 0, outcome: 'done' }
   expect((await invokeExpectingError(completeTask, call, { as: ana })).body.fields).toEqual({
     outcome: 'Choose how the call went',
@@ -104,7 +104,7 @@ it('ends other tasks as done or dismissed, and asks how a call went', async () =
 })
 
 it('does not know a task that is not there', async () => {
-  const { clientId } = await createWaitingPerson()
+  const { clientId } = await createPersonToCall()
   const input = { clientId, id: 'call:booking:none', outcome: 'connected', attempts: 0 }
   expect((await invokeExpectingError(completeTask, input, { as: ana })).status).toBe(404)
 })

@@ -4,9 +4,9 @@ import { completeTask, listWaitingClients } from '#shared/follow-up/follow-up-op
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { createWaitingPerson, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
+import { createPersonToCall, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
-import { runBeforeNext } from '#tests/support/local/before-next.ts'
+import { runBeforeNextRequest } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
@@ -37,7 +37,7 @@ it('sends no reminder to a client who got an email since the job read it, but ma
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
   const { id } = await clientFileOf(email)
-  runBeforeNext(
+  runBeforeNextRequest(
     (input) => 'TransactItems' in input && JSON.stringify(input).includes('remindPass'),
     () =>
       ddb.send(
@@ -86,7 +86,7 @@ it('dismisses the call to a person who has visited, and removes the person from 
 })
 
 it('stops before the Lambda times out and continues at its next run', async () => {
-  const { clientId } = await createWaitingPerson()
+  const { clientId } = await createPersonToCall()
   expect(await runJob('createDueTasks', () => 1000)).toEqual({
     counted: 0,
     members: 0,

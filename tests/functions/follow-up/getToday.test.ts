@@ -3,7 +3,7 @@ import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { completeAsStaff, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { completeTaskAsStaff, createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -12,10 +12,10 @@ const today = async () => (await invoke(getToday, {}, { as: ana })).body
 
 it('lists the people to call with number and best time, the longest wait in staffed minutes first', async () => {
   const first = await runAtTime(gymTime('2026-11-22', '16:00'), () =>
-    createWaitingPerson({ name: 'Rachel Reed' }),
+    createPersonToCall({ name: 'Rachel Reed' }),
   )
   const second = await runAtTime(gymTime('2026-11-23', '09:00'), () =>
-    createWaitingPerson({ name: 'Mei Lin' }),
+    createPersonToCall({ name: 'Mei Lin' }),
   )
   const { answer, longestWaitMinutes } = await runAtTime(gymTime('2026-11-23', '09:35'), today)
   const own = answer.items.filter(({ client }) => [first.clientId, second.clientId].includes(client.id))
@@ -29,10 +29,10 @@ it('lists the people to call with number and best time, the longest wait in staf
 })
 
 it('no longer shows who was reached, who came and who is not due before tomorrow', async () => {
-  const reached = await createWaitingPerson()
-  await completeAsStaff(reached, 'connected')
-  const later = await createWaitingPerson()
-  await completeAsStaff(later, 'noAnswer')
+  const reached = await createPersonToCall()
+  await completeTaskAsStaff(reached, 'connected')
+  const later = await createPersonToCall()
+  await completeTaskAsStaff(later, 'noAnswer')
   const { answer } = await today()
   const shown = answer.items.map(({ client }) => client.id)
   expect(shown).not.toContain(reached.clientId)
@@ -50,7 +50,7 @@ it("asks about yesterday's visit, and for the waiver of who came in without one"
 })
 
 it('reads tasks and appointments concurrently and then the clients, beside the access check', async () => {
-  await createWaitingPerson()
+  await createPersonToCall()
   localServices.calls.reset()
   await today()
   expect(localServices.calls.list()).toEqual({

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { createWaitingPerson, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
+import { createPersonToCall, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('notes a contact and ends the call that waits', async () => {
-  const { clientId } = await createWaitingPerson()
+  const { clientId } = await createPersonToCall()
   const input = { clientId, channel: 'inPerson', outcome: 'connected' } as const
   const { body } = await invoke(logContact, input, { as: ana })
   expect(body).toMatchObject({

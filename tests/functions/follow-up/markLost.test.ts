@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { listWaitingClients, markLost } from '#shared/follow-up/follow-up-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
-import { createWaitingPerson, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
+import { createPersonToCall, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('stores the reason, and dismisses the tasks to call or win the client', async () => {
-  const { clientId } = await createWaitingPerson()
+  const { clientId } = await createPersonToCall()
   const note = 'Asks for a price for students'
   await invoke(markLost, { clientId, reason: 'tooExpensive', note }, { as: ana })
   expect(await activitiesOf(clientId)).toContainEqual(

@@ -8,8 +8,8 @@ import {
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import {
-  completeAsStaff,
-  createWaitingPerson,
+  completeTaskAsStaff,
+  createPersonToCall,
   listOpenTasks,
 } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -20,9 +20,9 @@ const waiting = async () =>
   )
 
 it('takes an outcome back: the call waits again as before, and so does the client', async () => {
-  const person = await createWaitingPerson()
+  const person = await createPersonToCall()
   const [before] = await listOpenTasks(person.clientId)
-  const { body } = await completeAsStaff(person, 'notInterested')
+  const { body } = await completeTaskAsStaff(person, 'notInterested')
   const undo = { clientId: person.clientId, doneAt: body.doneAt ?? '' }
   expect(await waiting()).not.toContain(`${person.clientId} new`)
   await invoke(reopenTasks, undo, { as: ana })
@@ -34,10 +34,10 @@ it('takes an outcome back: the call waits again as before, and so does the clien
 })
 
 it('withdraws the email of a third call before it is sent', async () => {
-  const person = await createWaitingPerson()
-  await completeAsStaff(person, 'noAnswer')
-  await completeAsStaff(person, 'noAnswer', { attempts: 1 })
-  const { doneAt = '' } = (await completeAsStaff(person, 'noAnswer', { attempts: 2 })).body
+  const person = await createPersonToCall()
+  await completeTaskAsStaff(person, 'noAnswer')
+  await completeTaskAsStaff(person, 'noAnswer', { attempts: 1 })
+  const { doneAt = '' } = (await completeTaskAsStaff(person, 'noAnswer', { attempts: 2 })).body
   await invoke(reopenTasks, { clientId: person.clientId, doneAt }, { as: ana })
   const [open] = await listOpenTasks(person.clientId)
   expect(open?.task).toMatchObject({ attempts: 2, status: 'open' })
@@ -47,7 +47,7 @@ it('withdraws the email of a third call before it is sent', async () => {
 })
 
 it('undoes marking a client as lost', async () => {
-  const person = await createWaitingPerson()
+  const person = await createPersonToCall()
   const lost = (await invoke(markLost, { clientId: person.clientId, reason: 'tooFar' }, { as: ana })).body
   expect(await listOpenTasks(person.clientId)).toEqual([])
   await invoke(reopenTasks, { clientId: person.clientId, doneAt: lost.at }, { as: ana })
@@ -55,8 +55,8 @@ it('undoes marking a client as lost', async () => {
 })
 
 it('refuses after 10 minutes, and for a contact that was not logged', async () => {
-  const person = await createWaitingPerson()
-  const { doneAt = '' } = (await completeAsStaff(person, 'connected')).body
+  const person = await createPersonToCall()
+  const { doneAt = '' } = (await completeTaskAsStaff(person, 'connected')).body
   const undo = { clientId: person.clientId, doneAt }
   const late = await runAtTime(new Date(Date.now() + 11 * 60_000), () =>
     invokeExpectingError(reopenTasks, undo, { as: ana }),

@@ -6,7 +6,7 @@ import { Waiver } from '#shared/waivers/waiver.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
@@ -51,7 +51,9 @@ it('sends a link that bounced to the new address, where it is the own one of the
 it('names the client who has that address already, and changes nothing', async () => {
   const failed = await createFailedEmail()
   const { email = '' } = await createClientRecord()
-  expect(await getRefusal(updateRecipientEmail, { ...failed, email }, { as: ana })).toBe('409 clientExists')
+  expect(await invokeForErrorCode(updateRecipientEmail, { ...failed, email }, { as: ana })).toBe(
+    '409 clientExists',
+  )
 })
 
 it('rejects an invalid address', async () => {

@@ -6,18 +6,18 @@ import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/w
 import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
+import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 import {
   ana,
   ben,
-  getRefusal,
   invoke,
   invokeExpectingError,
+  invokeForErrorCode,
   invokeUntilAvailable,
 } from '#tests/support/invoke-handler.ts'
 import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
-import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+import { itemsByEmail, measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const { ddb } = await import('#functions/lib/table/dynamodb.ts')
 
@@ -41,7 +41,7 @@ function dropConditions() {
 
 it('redeems the pass, records the visit and updates the client in one transaction', async () => {
   const { passCode, clientId, email, lastName } = await createVisitor()
-  const deltas = await counterDeltas(async () => {
+  const deltas = await measureCounterDeltas(async () => {
     localServices.calls.reset()
     const { status, body } = await checkInAs({ passCode })
     expect(localServices.calls.list()).toMatchObject({ 'dynamodb TransactWriteItems': 1 })
@@ -112,7 +112,7 @@ it('checks the waiver in the transaction, so that a waiver that was withdrawn me
   const { waivers } = await clientFileOf(email)
   const withdrawal = { id: waivers[0]?.id ?? '', status: 'declined' } as const
   runBeforeNextTransaction(() => invoke(updateWaiverStatus, withdrawal, { as: ben }))
-  expect(await getRefusal(checkIn, { passCode }, { as: ana })).toBe('409 waiverRequired')
+  expect(await invokeForErrorCode(checkIn, { passCode }, { as: ana })).toBe('409 waiverRequired')
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
 })
 
@@ -135,7 +135,7 @@ it('checks in a member without a pass', async () => {
   const { clientId, email, passCode } = await createVisitor()
   await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
   expect((await checkInAs({ clientId })).body).toMatchObject({ decision: 'welcome', clientId })
-  expect(await getRefusal(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })).toBe(
+  expect(await invokeForErrorCode(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })).toBe(
     '409 alreadyCheckedIn',
   )
   expect((await checkInAs({ clientId, isAgain: true })).body.passCode).toBeUndefined()
@@ -166,7 +166,7 @@ it('refuses an expired pass, an unknown one, and a client without any', async ()
 })
 
 it('25 concurrent check-ins by two members: one succeeds, the others learn since when', async () => {
-  for (let round = 0; round < propertyRuns(4); round++) {
+  for (let round = 0; round < getPropertyRunCount(4); round++) {
     const { passCode, email } = await createVisitor()
     const tries = Array.from({ length: 25 }, (_, i) =>
       invokeUntilAvailable(checkIn, { passCode }, { as: i % 2 ? ana : ben, key: newIdempotencyKey() }),

@@ -16,8 +16,8 @@ import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.t
 import { leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => void vi.unstubAllEnvs())
@@ -66,7 +66,7 @@ describe('a pass in another name than the client’s', () => {
       { passCode, overrideReason: 'Known' },
       { passCode, holderId: 'other' },
     ]) {
-      expect(await getRefusal(checkIn, input, { as: desk, key: newIdempotencyKey() })).toBe(
+      expect(await invokeForErrorCode(checkIn, input, { as: desk, key: newIdempotencyKey() })).toBe(
         '409 passInOtherName',
       )
     }
@@ -99,7 +99,7 @@ describe('a pass in another name than the client’s', () => {
 
 it('makes the holder a client with the pass, whose email is a contact and not the own', async () => {
   const { lastName, email, passCode, annaId } = await aFamily()
-  const counted = await counterDeltas(() => create(passCode))
+  const counted = await measureCounterDeltas(() => create(passCode))
   expect(counted).toEqual({ 'client.prospect': 1 })
   const found = await lookUp({ text: passCode })
   expect(found).toMatchObject({
@@ -162,12 +162,12 @@ it('makes one client, for a repeat and for two desks concurrently', async () => 
 })
 
 it('knows no other code, and no pass that was used', async () => {
-  expect(await getRefusal(createPassHolder, { passCode: 'DPAAAAAA' }, { as: desk })).toBe(
+  expect(await invokeForErrorCode(createPassHolder, { passCode: 'DPAAAAAA' }, { as: desk })).toBe(
     '404 dayPassNotFound',
   )
   const { passCode, annaId } = await aFamily()
   await invoke(checkIn, { passCode, holderId: annaId }, { as: desk, key: newIdempotencyKey() })
-  expect(await getRefusal(createPassHolder, { passCode }, { as: desk })).toBe('409 dayPassRedeemed')
+  expect(await invokeForErrorCode(createPassHolder, { passCode }, { as: desk })).toBe('409 dayPassRedeemed')
 })
 
 describe('a stranger who knows the email of Vic', () => {

@@ -11,7 +11,7 @@ import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
 const { readCountersSince } = await import('#functions/lib/table/counters.ts')
@@ -83,7 +83,7 @@ describe('expireDayPasses after its clock was ahead', () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email, fullName: 'Mia Ahead' })
     const aMonthAhead = new Date(Date.now() + 31 * MS_PER_DAY)
-    const changes = await counterDeltas(async () => {
+    const changes = await measureCounterDeltas(async () => {
       expect(await runAtTime(aMonthAhead, () => runJob('expireDayPasses'))).toEqual({ expired: 1 })
       expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
       expect(await runJob('expireDayPasses')).toEqual({ expired: 0, restored: 1 })

@@ -13,11 +13,11 @@ import {
   checkoutSession,
   invoiceObject,
   type StripeObject,
-  sendEventOf,
+  storeAndSendEvent,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
+import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const DAY = 24 * 60 * 60
 /** This is Friday noon at the gym. */
@@ -47,7 +47,7 @@ async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = fal
     metadata: { lines },
   })
   const send = async (type: string, object: StripeObject, second: number) =>
-    expect((await sendEventOf(type, object, { created: second })).status).toBe(200)
+    expect((await storeAndSendEvent(type, object, { created: second })).status).toBe(200)
   const subscription = (second: number, changes: object = {}) =>
     send(
       'customer.subscription.updated',
@@ -170,7 +170,7 @@ describe('a member at the desk', () => {
   })
 
   it('is in no visit that the cancellation came before, however many check-ins are around it', async () => {
-    for (let round = 0; round < propertyRuns(5); round++) {
+    for (let round = 0; round < getPropertyRunCount(5); round++) {
       const { subscription, decide, enter } = await aMember()
       setNow(FRIDAY - DAY)
       const before = await Promise.all(Array.from({ length: 4 }, () => enter({ isAgain: true })))

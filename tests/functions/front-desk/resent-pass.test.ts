@@ -5,14 +5,14 @@ import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 it('five concurrent requests for a pass whose email failed count its failure down once', async () => {
   stopClock()
   const { passCode, lastName, email, phone } = await createVisitor()
   expect(await recordFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')).toBe(true)
   const form = { fullName: `Mia ${lastName}`, email, phone }
-  const deltas = await counterDeltas(() =>
+  const deltas = await measureCounterDeltas(() =>
     Promise.all(Array.from({ length: 5 }, () => invoke(createDayPass, form))),
   )
   expect(deltas['email.parked']).toBe(-1)

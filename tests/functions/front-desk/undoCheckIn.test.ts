@@ -10,7 +10,7 @@ import { admin } from '#tests/support/fixtures/memberships.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
-import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+import { itemsByEmail, measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const reason = 'Wrong person'
 const undo = (id: string, as = ana) => invoke(undoCheckIn, { id, reason }, { as })
@@ -21,7 +21,7 @@ it('makes the pass active again and keeps the visit in the timeline', async () =
   const { passCode, email, clientId } = await createVisitor()
   const before = (await clientFileOf(email)).summary
   const { id } = (await checkInAs({ passCode })).body
-  const deltas = await counterDeltas(async () => {
+  const deltas = await measureCounterDeltas(async () => {
     expect((await undo(id, ben)).body).toMatchObject({
       id,
       voidedAt: expect.any(String),

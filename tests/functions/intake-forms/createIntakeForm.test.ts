@@ -5,7 +5,7 @@ import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-cont
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+import { itemsByEmail, measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const stored = async (address: string) => (await itemsByEmail(address, 'INTAKE_FORM#'))[0]
 
@@ -23,7 +23,7 @@ it('stores the answers as a pending form', async () => {
     medications: '',
     doctorName: 'Dr. Wu',
   })
-  const counted = await counterDeltas(() => invoke(createIntakeForm, form))
+  const counted = await measureCounterDeltas(() => invoke(createIntakeForm, form))
   expect(counted).toEqual({ 'intakeForm.pending': 1, 'client.prospect': 1 })
   const record = await stored(form.email)
   expect(record).toMatchObject({

@@ -13,7 +13,7 @@ import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
 import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
-import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
+import { createEndpoint, listUndeliveredEvents } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -48,7 +48,7 @@ async function runUntil(from: Date, days: number, stepMinutes = 7): Promise<Date
   let now = from
   while (now.getTime() < from.getTime() + days * DAY_MS) {
     await run(now)
-    if ((await storedEvents()).every(({ emailDuePk }) => emailDuePk === undefined)) return now
+    if ((await listUndeliveredEvents()).every(({ emailDuePk }) => emailDuePk === undefined)) return now
     now = new Date(now.getTime() + stepMinutes * MINUTE_MS)
   }
   return now
@@ -56,7 +56,7 @@ async function runUntil(from: Date, days: number, stepMinutes = 7): Promise<Date
 
 const idsOf = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
 const deliveriesOf = async (id: string) =>
-  (await storedEvents()).find(({ pk }) => pk === `WEBHOOK_EVENT#${id}`)?.deliveries as
+  (await listUndeliveredEvents()).find(({ pk }) => pk === `WEBHOOK_EVENT#${id}`)?.deliveries as
     | { endpointId: string; status: string; tries: number }[]
     | undefined
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listWebhooks, updateWebhook } from '#shared/integrations/webhooks-operations.ts'
-import { createEndpoint, refresh } from '#tests/support/fixtures/webhooks.ts'
+import { createEndpoint, refreshWebhookTypes } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const changed = { url: 'https://new.books.example/', events: ['waiver.signed' as const] }
@@ -38,7 +38,7 @@ it('writes no more events for a webhook that is switched off, and loses none of 
   const wanted = (await getItem(subscribedEventsKey))?.events
   expect(wanted).toContain('client.created')
   expect(wanted).not.toContain('order.paid')
-  await refresh()
+  await refreshWebhookTypes()
 })
 
 describe('of bad input', () => {

@@ -10,7 +10,11 @@ import { createImportFile } from '#tests/support/fixtures/imports.ts'
 import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
-import { createEndpoint, refresh, storedEvents } from '#tests/support/fixtures/webhooks.ts'
+import {
+  createEndpoint,
+  listUndeliveredEvents,
+  refreshWebhookTypes,
+} from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -25,9 +29,9 @@ const newClient = async () => (await invoke(createClient, person(), { as: ana })
 
 /** Returns the events that `work` causes, oldest first. */
 async function eventsOf(work: () => Promise<unknown>) {
-  const before = new Set((await storedEvents()).map(({ pk }) => pk))
+  const before = new Set((await listUndeliveredEvents()).map(({ pk }) => pk))
   await work()
-  const after = (await storedEvents()).filter(({ pk }) => !before.has(pk))
+  const after = (await listUndeliveredEvents()).filter(({ pk }) => !before.has(pk))
   return after
     .map(({ type, data }) => ({ type, data }))
     .sort((a, b) => (String(a.type) < String(b.type) ? -1 : 1))
@@ -92,7 +96,7 @@ describe('an event is stored with what happened:', () => {
 
   it('nothing more than IDs and times, whatever was typed', async () => {
     await createWaiverRecord({ firstName: 'Secretname', email: 'secret@mail.example' })
-    const stored = JSON.stringify(await storedEvents())
+    const stored = JSON.stringify(await listUndeliveredEvents())
     expect(stored).not.toMatch(/secret|Ng|555-?0100/i)
   })
 })
@@ -111,7 +115,7 @@ describe('no event is stored', () => {
     await createEndpoint(['order.paid'])
     expect(await eventsOf(newClient)).toEqual([])
     await emptyTable(localServices)
-    await refresh()
+    await refreshWebhookTypes()
     expect(await eventsOf(newClient)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
-import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('cancels an own appointment, whose session is free again, and says so by email once', async () => {
@@ -24,5 +24,5 @@ it('cancels an own appointment, whose session is free again, and says so by emai
 it("does not cancel another client's appointment", async () => {
   const { id } = await createVisitorAppointment()
   const page = await signInMember(String((await createClientRecord()).email))
-  expect(await getRefusal(cancelMemberAppointment, { id }, page)).toBe('404 appointmentNotFound')
+  expect(await invokeForErrorCode(cancelMemberAppointment, { id }, page)).toBe('404 appointmentNotFound')
 })

@@ -12,7 +12,13 @@ import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/suppor
 import { memberLinkOf, signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import {
+  ana,
+  invoke,
+  invokeExpectingError,
+  invokeForErrorCode,
+  runJob,
+} from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
@@ -71,7 +77,7 @@ it('reveals only in the email that another person has this address', async () =>
   const other = await createClientRecord()
   const { email, tokens } = await aChange(String(other.email))
   await answer(tokens.old)
-  expect(await getRefusal(confirmEmailChange, { token: tokens.new })).toBe('409 emailInUse')
+  expect(await invokeForErrorCode(confirmEmailChange, { token: tokens.new })).toBe('409 emailInUse')
   expect((await clientFileOf(email)).email).toBe(email)
   expect((await clientFileOf(String(other.email))).id).toBe(other.id)
 })

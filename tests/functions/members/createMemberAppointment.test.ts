@@ -14,7 +14,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeAll(() => publishTypes(createType('open-gym', { needs: 'membership', minutes: 30 })))
@@ -82,7 +82,7 @@ it('books no second appointment at the same time', async () => {
   const startsAt = (await slots('training')).at(-4) ?? ''
   await book(startsAt)
   const again = { typeId: 'training', startsAt, trainerId: 'elena' }
-  expect(await getRefusal(createMemberAppointment, again, page)).toBe('409 bookedThen')
+  expect(await invokeForErrorCode(createMemberAppointment, again, page)).toBe('409 bookedThen')
 })
 
 it('needs a session, or a membership on that day', async () => {
@@ -108,5 +108,5 @@ it('books types that require a membership for a member', async () => {
 
 it('refuses who is signed out', async () => {
   const wanted = { typeId: 'training', startsAt: (await slots('training'))[0] ?? '' }
-  expect(await getRefusal(createMemberAppointment, wanted)).toBe('401 memberSignedOut')
+  expect(await invokeForErrorCode(createMemberAppointment, wanted)).toBe('401 memberSignedOut')
 })

@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 it("leads to the member's own page at Stripe while it is in use", async () => {
@@ -46,11 +46,11 @@ it("does not show a payer's card and invoices to the member", async () => {
   await deliverEvents()
   await invoke(linkPayer, { id: paid.customer, clientId: id }, { as: ana })
   const page = await signInMember(String(email))
-  expect(await getRefusal(createMemberPortal, {}, page)).toBe('404 payerNotFound')
+  expect(await invokeForErrorCode(createMemberPortal, {}, page)).toBe('404 payerNotFound')
   expect((await invoke(getMemberFile, {}, page)).body).toMatchObject({ hasPortal: false, plans: [{}] })
 })
 
 it('is nothing for who pays nothing by card', async () => {
   const page = await signInMember(String((await createClientRecord()).email))
-  expect(await getRefusal(createMemberPortal, {}, page)).toBe('404 payerNotFound')
+  expect(await invokeForErrorCode(createMemberPortal, {}, page)).toBe('404 payerNotFound')
 })

@@ -3,7 +3,7 @@ import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 it('signs only this client out, on all devices', async () => {
   const [client, other] = [await createClientRecord(), await createClientRecord()]
@@ -11,7 +11,7 @@ it('signs only this client out, on all devices', async () => {
   const theirs = await signInMember(String(other.email))
   const { body } = await invoke(endSessionsOfClient, { id: client.id }, { as: ana })
   expect(body).toEqual({ ended: 2 })
-  for (const page of pages) expect(await getRefusal(getMember, {}, page)).toBe('401 memberSignedOut')
+  for (const page of pages) expect(await invokeForErrorCode(getMember, {}, page)).toBe('401 memberSignedOut')
   expect((await invoke(getMember, {}, theirs)).status).toBe(200)
   expect(await activityTypesOf(client.id)).toContain('memberSignedOut')
 })

@@ -3,7 +3,7 @@ import { getMemberFile } from '#shared/members/member-file-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
-import { receiveAsStaff, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { receivePaymentAsStaff, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const fileOf = async (email: unknown) =>
@@ -20,9 +20,9 @@ it('has the plans that Stripe holds, with what may be done with them', async () 
 
 it('has the receipts of payments at the desk, without voided ones and without the names of staff', async () => {
   const { id, email } = await createClientRecord()
-  const first = (await receiveAsStaff(id)).body
-  const second = (await receiveAsStaff(id, { amount: 7000 })).body
-  await voidAsStaff(second.id)
+  const first = (await receivePaymentAsStaff(id)).body
+  const second = (await receivePaymentAsStaff(id, { amount: 7000 })).body
+  await voidReceiptAsStaff(second.id)
   const { receipts, hasPortal, plans } = await fileOf(email)
   expect([hasPortal, plans]).toEqual([false, []])
   expect(receipts.map(({ number }) => number)).toEqual([first.number])

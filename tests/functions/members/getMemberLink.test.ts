@@ -3,7 +3,7 @@ import { getMemberLink, openMemberSession } from '#shared/members/members-operat
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { memberLinkOf } from '#tests/support/fixtures/member-pages.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const newLink = async () => memberLinkOf(String((await createClientRecord({ firstName: 'Ana' })).email))
 
@@ -18,7 +18,7 @@ it('names the first name only, as often as a scanner asks, and uses nothing up',
     ])
   }
   expect((await invoke(openMemberSession, { token })).status).toBe(200)
-  expect(await getRefusal(getMemberLink, { token })).toBe('409 linkUsed')
+  expect(await invokeForErrorCode(getMemberLink, { token })).toBe('409 linkUsed')
 })
 
 it('says nothing to who guesses, and stops after ten guesses of one address', async () => {

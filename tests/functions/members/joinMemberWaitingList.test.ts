@@ -13,7 +13,7 @@ import {
   joinList,
   publishClass,
 } from '#tests/support/fixtures/waiting.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => vi.unstubAllEnvs())
@@ -22,7 +22,7 @@ type Page = { cookie: string }
 const join = (page: Page, startsAt: string) =>
   invoke(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
 const refusal = (page: Page, startsAt: string) =>
-  getRefusal(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
+  invokeForErrorCode(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
 
 async function someone() {
   const client = await createClientRecord()

@@ -11,7 +11,7 @@ import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/cli
 import { findSessionCookie, memberLinkOf, signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const DAY_MS = 24 * 3_600_000
 const passDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
@@ -49,13 +49,13 @@ it('opens one session per link, even from two concurrent devices; a repeated cal
   const again = await invoke(openMemberSession, { token }, { key: won })
   expect(again.cookies).toEqual(answers.find((answer) => answer?.status === 200)?.cookies)
   expect((await invoke(getMember, {}, { cookie: findSessionCookie(again.cookies) })).status).toBe(200)
-  expect(await getRefusal(openMemberSession, { token }, { key: lost })).toBe('409 linkUsed')
+  expect(await invokeForErrorCode(openMemberSession, { token }, { key: lost })).toBe('409 linkUsed')
 })
 
 it('opens nothing for a page of another site', async () => {
   const token = await memberLinkOf((await aClient()).email)
   const headers = { 'sec-fetch-site': 'cross-site' }
-  expect(await getRefusal(openMemberSession, { token }, { headers })).toBe('403 otherSite')
+  expect(await invokeForErrorCode(openMemberSession, { token }, { headers })).toBe('403 otherSite')
 })
 
 it('keeps ten devices: the one that was used longest ago is signed out', async () => {
@@ -97,9 +97,9 @@ it('is refused with another secret, session or client, from another site, and as
   for (const none of [undefined, `${SESSION_COOKIE}=`, 'other=1', `${SESSION_COOKIE}=${client}.${session}`])
     expect(await codeOf(none)).toBe('memberSignedOut')
   const crossSite = { cookie, headers: { 'sec-fetch-site': 'same-site' } }
-  expect(await getRefusal(getMember, {}, crossSite)).toBe('403 otherSite')
+  expect(await invokeForErrorCode(getMember, {}, crossSite)).toBe('403 otherSite')
   const form = { cookie, rawBody: '', headers: { 'content-type': 'text/plain' } }
-  expect(await getRefusal(replaceMemberCode, {}, form)).toBe('415 notJson')
+  expect(await invokeForErrorCode(replaceMemberCode, {}, form)).toBe('415 notJson')
 })
 
 it('ends for a client who becomes a former one, who may open another one', async () => {

@@ -5,7 +5,7 @@ import { getMemberFile, removeMemberPayer } from '#shared/members/member-file-op
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 async function aPair() {
   const [member, payer] = [await createClientRecord(), await createClientRecord()]
@@ -25,7 +25,7 @@ it.each(['member', 'payer'] as const)('is ended by the %s, and the card goes wit
   await invoke(removeMemberPayer, { clientId }, pages[side])
   expect(await paidBy()).toEqual([])
   expect((await invoke(getMember, {}, pages.payer)).body.cards).toHaveLength(1)
-  expect(await getRefusal(removeMemberPayer, { clientId }, pages[side])).toBe('404 payingNotFound')
+  expect(await invokeForErrorCode(removeMemberPayer, { clientId }, pages[side])).toBe('404 payingNotFound')
 })
 
 it('ends nothing between two others', async () => {

@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { memberLinkOf } from '#tests/support/fixtures/member-pages.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices, startedJobs } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
@@ -84,7 +84,7 @@ it('ends after 24 hours', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23.9 * 3_600_000 })
   expect((await invoke(getMemberLink, { token: link })).status).toBe(200)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 0.2 * 3_600_000 })
-  expect(await getRefusal(getMemberLink, { token: link })).toBe('404 linkEnded')
+  expect(await invokeForErrorCode(getMemberLink, { token: link })).toBe('404 linkEnded')
 })
 
 it('is found and erased with the records of its email', async () => {

@@ -7,7 +7,7 @@ import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
-import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('moves an own appointment, and the email about it has a link to it', async () => {
@@ -26,7 +26,7 @@ it("does not move another client's appointment", async () => {
   const { id } = await createVisitorAppointment()
   const page = await signInMember(String((await createClientRecord()).email))
   const startsAt = (await listSlotStarts('training')).at(-2) ?? ''
-  expect(await getRefusal(rescheduleMemberAppointment, { id, startsAt }, page)).toBe(
+  expect(await invokeForErrorCode(rescheduleMemberAppointment, { id, startsAt }, page)).toBe(
     '404 appointmentNotFound',
   )
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getMemberLink, sendMemberLink } from '#shared/members/members-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { memberLinkIn } from '#tests/support/fixtures/member-pages.ts'
-import { ana, getRefusal, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('emails the client a link to the own page, as often as the desk is asked', async () => {
@@ -16,5 +16,5 @@ it('emails the client a link to the own page, as often as the desk is asked', as
 
 it('says that a client without an email gets none', async () => {
   const { id } = await createClientRecord({ email: '' })
-  expect(await getRefusal(sendMemberLink, { id }, { as: ana })).toBe('409 noEmail')
+  expect(await invokeForErrorCode(sendMemberLink, { id }, { as: ana })).toBe('409 noEmail')
 })

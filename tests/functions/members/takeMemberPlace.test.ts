@@ -10,7 +10,7 @@ import {
   publishClass,
   runHandOver,
 } from '#tests/support/fixtures/waiting.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it("books the held place of the member and emails its link, but not another member's place", async () => {
@@ -22,7 +22,7 @@ it("books the held place of the member and emails its link, but not another memb
   ]
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
   await runHandOver()
-  expect(await getRefusal(takeMemberPlace, { id }, other)).toBe('404 appointmentNotFound')
+  expect(await invokeForErrorCode(takeMemberPlace, { id }, other)).toBe('404 appointmentNotFound')
   expect((await invoke(takeMemberPlace, { id }, page)).body.status).toBe('booked')
   expect((await invoke(getMember, {}, page)).body).toMatchObject({ appointments: [{ id }], waiting: [] })
   expect((await emailsTo(email))[0]?.html).toContain(`/appointments/${id}.`)

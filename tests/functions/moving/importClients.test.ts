@@ -11,7 +11,7 @@ import { createImportFile, memberRow, newFileHash, uniquePhone } from '#tests/su
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2)
 const lastMonth = addDays(new Date().toISOString().slice(0, 10), -30)
@@ -27,7 +27,7 @@ describe('a new person', () => {
       notes: 'Prefers mornings',
       sessionsLeft: '3',
     })
-    const changes = await counterDeltas(async () => {
+    const changes = await measureCounterDeltas(async () => {
       const { outcome, clientId } = await createImportFile().one(fields)
       expect(outcome).toBe('new')
       const client = await getClientFile(clientId)
@@ -219,7 +219,7 @@ describe('a file', () => {
   it('is imported once by two administrators at the same moment', async () => {
     const file = createImportFile()
     const rows = Array.from({ length: 6 }, (_, i) => ({ row: i + 2, fields: memberRow() }))
-    const changes = await counterDeltas(async () => {
+    const changes = await measureCounterDeltas(async () => {
       const [one, other] = await Promise.all([file.send(rows), file.send(rows)])
       const idsOf = ({ results }: typeof one) => results.map(({ clientId }) => clientId)
       expect(idsOf(one)).toEqual(idsOf(other))
@@ -257,7 +257,7 @@ describe('a dry run', () => {
     const { id } = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email })
     const before = await getClientFile(id)
     const file = createImportFile()
-    const changes = await counterDeltas(async () => {
+    const changes = await measureCounterDeltas(async () => {
       const results = await Promise.all([
         file.one(memberRow(), { dryRun: true }),
         file.one(memberRow({ email }), { dryRun: true }),

@@ -3,8 +3,8 @@ import { applyErasure, findByClient, findByEmail } from '#functions/clients/pers
 import * as statuses from '#scripts/migrate/correct-statuses.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import * as followUp from '#scripts/migrate/follow-up.ts'
-import { findMiscountedIds } from '#scripts/migrate/members.ts'
-import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { listMembersToRecount } from '#scripts/migrate/members.ts'
+import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { searchClients } from '#shared/clients/clients-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
@@ -114,10 +114,10 @@ async function differences() {
     summaries: await findWrongSummaries(),
     unlisted: statuses.findUnlistedRecords(await scanTable()),
     counters: await statuses.findWrongCounters(),
-    uncounted: followUp.findUncountedIds(await scanTable(), now),
+    uncounted: followUp.findWrongFunnelEntries(await scanTable(), now),
     funnel: await followUp.findWrongFunnelCounters(await scanTable()),
-    members: findMiscountedIds(await scanTable(), now),
-    months: await findWrongMonths(),
+    members: listMembersToRecount(await scanTable(), now),
+    months: await findWrongMonthCounters(),
   }
 }
 

@@ -12,7 +12,13 @@ import { listImports, undoImport } from '#shared/moving/imports-operations.ts'
 import { runAtTime, runWithFastClock } from '#tests/support/fixtures/clock.ts'
 import { createImportFile, fileRowsOf, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { ana, getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import {
+  ana,
+  invoke,
+  invokeExpectingError,
+  invokeForErrorCode,
+  runJob,
+} from '#tests/support/invoke-handler.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -93,7 +99,7 @@ it('prevents the import of more rows', async () => {
   const rows = fileRowsOf([person()])
   const input = { fileName: 'a.csv', fileHash: file.fileHash, fileRows: 3, source: 'CSV', rows }
   const { importClients } = await import('#shared/moving/imports-operations.ts')
-  expect(await getRefusal(importClients, input, { as: admin })).toBe('409 importBeingUndone')
+  expect(await invokeForErrorCode(importClients, input, { as: admin })).toBe('409 importBeingUndone')
   await runAtTime(hoursLater(1), () => runJob('resumeImportUndos'))
   expect((await invoke(importClients, input, { as: admin })).body.results).toMatchObject([{ outcome: 'new' }])
 })

@@ -21,7 +21,7 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 import { dumpItems, scanStoredItems } from '#tests/support/table-dump.ts'
 
 const inTwoDays = addDays(new Date().toISOString().slice(0, 10), 2)
@@ -103,7 +103,7 @@ describe('undoing an import', () => {
       { ...first, memberSince: '2019-03-01' },
     ]
     const file = createImportFile()
-    const changed = await counterDeltas(async () => {
+    const changed = await measureCounterDeltas(async () => {
       const { results } = await file.send(fileRowsOf(lines))
       expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'updated', 'updated'])
       const crash = vi.spyOn(personalRecords, 'eraseClient').mockImplementationOnce(async (item, under) => {
@@ -278,7 +278,7 @@ describe('undoing an import', () => {
   it('two concurrent requests of administrators undo each row once', async () => {
     const file = createImportFile()
     const rows = fileRowsOf([person(), person(), person()])
-    const changes = await counterDeltas(async () => {
+    const changes = await measureCounterDeltas(async () => {
       await file.send(rows)
       await Promise.all([1, 2].map(() => invoke(undoImport, { id: file.importId }, { as: admin })))
       await undo(file.importId)

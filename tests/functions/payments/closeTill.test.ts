@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { closeTill, getTill } from '#shared/payments/receipts-operations.ts'
-import { createCashPayer, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
@@ -54,7 +54,7 @@ it('counts receipts and voids after the closing on the next day', async () => {
   const { receipts } = await cashOn('2031-08-01')
   await close('2031-08-01', 6000)
   await cashOn('2031-08-01', 1000)
-  await voidAsStaff(receipts[0]?.id ?? '')
+  await voidReceiptAsStaff(receipts[0]?.id ?? '')
   expect(await till('2031-08-01')).toMatchObject({ expected: 6000, closing: { difference: 0 } })
   expect(await till('2031-08-02')).toMatchObject({ expected: 1000 - 6000 })
   setNow('2031-08-03T02:00:00Z')
@@ -66,7 +66,7 @@ it('counts a void on its day while that is open, and only cash', async () => {
   const { receipts } = await cashOn('2031-09-01')
   await createCashPayer(1, { receivedOn: '2031-09-01', from: '2031-09-01', method: 'transfer' })
   setNow('2031-09-03T02:00:00Z')
-  await voidAsStaff(receipts[0]?.id ?? '')
+  await voidReceiptAsStaff(receipts[0]?.id ?? '')
   expect(await till('2031-09-01')).toMatchObject({
     expected: 0,
     lines: [{ amount: 6000 }, { amount: -6000 }],

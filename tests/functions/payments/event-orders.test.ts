@@ -5,7 +5,7 @@ import { getMembersReport } from '#shared/report/members-operations.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { deliver } from '#tests/support/fixtures/stripe-events.ts'
+import { deliverEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -97,7 +97,7 @@ async function statesAfter(orders: readonly number[][]) {
       // An event is delivered once it was sent and the previous event of the order was delivered.
       for (let next = sent[waiting[0] ?? -1]; next; next = sent[waiting[0] ?? -1]) {
         waiting.shift()
-        if (next.type !== missing) expect((await deliver(next.payload)).status).toBe(200)
+        if (next.type !== missing) expect((await deliverEvent(next.payload)).status).toBe(200)
       }
     }
   }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { getTill } from '#shared/payments/receipts-operations.ts'
 import { computeTill } from '#shared/payments/till.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { receiveAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { receivePaymentAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke } from '#tests/support/invoke-handler.ts'
 
 it('getTill returns what each colleague received, and the expected amount in the till', async () => {
@@ -10,7 +10,7 @@ it('getTill returns what each colleague received, and the expected amount in the
   const day = '2031-11-05'
   for (const as of [ana, ben, ben]) {
     const { id } = await createClientRecord()
-    await receiveAsStaff(id, { receivedOn: day, from: day }, as)
+    await receivePaymentAsStaff(id, { receivedOn: day, from: day }, as)
   }
   const { body } = await invoke(getTill, { day }, { as: ana })
   expect(body).toMatchObject({ day, expected: 18_000 })
@@ -21,14 +21,14 @@ it('lists a day with uncounted cash as far back as a payment can be entered', as
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2032-03-20T20:00:00Z') })
   const { id } = await createClientRecord()
   const receivedOn = '2032-01-20'
-  await receiveAsStaff(id, { receivedOn, from: receivedOn })
+  await receivePaymentAsStaff(id, { receivedOn, from: receivedOn })
   const { body } = await invoke(getTill, { day: '2032-03-20' }, { as: ana })
   expect(body.openDays).toEqual([receivedOn])
 })
 
 it('sums what was taken in another currency apart from what the gym takes now', async () => {
   const { id } = await createClientRecord()
-  const { body } = await receiveAsStaff(id)
+  const { body } = await receivePaymentAsStaff(id)
   const other = { ...body, number: 2, amount: 9000, currency: 'eur' }
   const till = computeTill({ day: '2031-11-05', receipts: [body.number, 2], voids: [], version: 2 }, [
     body,

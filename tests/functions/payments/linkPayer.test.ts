@@ -5,7 +5,7 @@ import { linkPayer, listUnlinkedPayers } from '#shared/payments/memberships-oper
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 /** Creates a subscription as in Stripe's Dashboard, and returns its customer. */
@@ -67,9 +67,9 @@ describe('a subscription that did not begin in our cart', () => {
   it('is refused for an unknown payer or client', async () => {
     const { id } = await createClientRecord()
     const unknown = { id: 'cus_unknown', clientId: id }
-    expect(await getRefusal(linkPayer, unknown, { as: ana })).toBe('404 payerNotFound')
+    expect(await invokeForErrorCode(linkPayer, unknown, { as: ana })).toBe('404 payerNotFound')
     const payer = await aPayer(uniqueEmail())
     const nobody = { id: payer, clientId: 'nobody' }
-    expect(await getRefusal(linkPayer, nobody, { as: ana })).toBe('404 clientUnknown')
+    expect(await invokeForErrorCode(linkPayer, nobody, { as: ana })).toBe('404 clientUnknown')
   })
 })

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { getReportOfMembers } from '#tests/support/fixtures/members.ts'
 import { admin, buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
-import { createCashPayer, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -14,7 +14,7 @@ const rowsOf = async (month: string) => (await invoke(listPayments, { month }, {
 it('has a row for each receipt, void, payment and refund, whose sums are those of the report', async () => {
   await createCashPayer(2)
   const { receipts } = await createCashPayer(1, { method: 'transfer', amount: 4500 })
-  await voidAsStaff(receipts[0]?.id ?? '', '=SUM(A1)')
+  await voidReceiptAsStaff(receipts[0]?.id ?? '', '=SUM(A1)')
   await buyProgram('group-fitness-monthly')
   const { sessionId } = await buyProgram('personal-training-session', 2)
   await localServices.stripe.refund(sessionId, 1500)
@@ -37,7 +37,7 @@ it('has a row for each receipt, void, payment and refund, whose sums are those o
     reason: '=SUM(A1)',
     name: 'Mia Ng',
   })
-  expect(await findWrongMonths()).toEqual([])
+  expect(await findWrongMonthCounters()).toEqual([])
 })
 
 it('counts a receipt in the month of the day received, and a void in its own', async () => {
@@ -46,7 +46,7 @@ it('counts a receipt in the month of the day received, and a void in its own', a
   setNow('2032-04-01T07:00:00Z')
   await createCashPayer(1, { receivedOn: '2032-03-30', from: '2032-03-30', amount: 100 })
   setNow('2032-05-02T20:00:00Z')
-  await voidAsStaff(receipts[0]?.id ?? '')
+  await voidReceiptAsStaff(receipts[0]?.id ?? '')
   const amounts = async (month: string) => (await rowsOf(month)).map(({ amount }) => amount)
   expect(await amounts('2032-03')).toEqual([100, 6000])
   expect(await amounts('2032-04')).toEqual([])

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
-import { createCashPayer, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('listReceipts has those of the client alone, void ones too, the newest first', async () => {
   const [{ id, receipts }] = [await createCashPayer(2), await createCashPayer()]
-  await voidAsStaff(receipts[0]?.id ?? '')
+  await voidReceiptAsStaff(receipts[0]?.id ?? '')
   const { items } = (await invoke(listReceipts, { id }, { as: ana })).body
   expect(items.map(({ number, voided }) => [number, voided?.reason])).toEqual([
     [receipts[1]?.number, undefined],

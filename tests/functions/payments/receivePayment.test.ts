@@ -12,7 +12,12 @@ import { listReceipts, receivePayment } from '#shared/payments/receipts-operatio
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { createCashPayer, gymToday, paymentInput, receiveAsStaff } from '#tests/support/fixtures/receipts.ts'
+import {
+  createCashPayer,
+  gymToday,
+  paymentInput,
+  receivePaymentAsStaff,
+} from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -30,7 +35,7 @@ const countFrom = (before: number, count: number) => Array.from({ length: count 
 
 it('creates a receipt, makes the client a member, and records who received the money', async () => {
   const { id } = await createClientRecord()
-  const { body } = await receiveAsStaff(id, { months: 2 })
+  const { body } = await receivePaymentAsStaff(id, { months: 2 })
   const through = addDays(addMonths(gymToday(), 2), -1)
   expect(body).toMatchObject({ amount: 6000, currency: 'usd', method: 'cash', paidThrough: through })
   expect(body.takenBy).toEqual({ id: 'ana-sub', name: 'a colleague' })
@@ -71,7 +76,7 @@ it('denies access before the first paid day, and requires the day after the paid
 it('begins on its first day, although a plan at Stripe ended after the payment', async () => {
   const { id, subscriptionId } = await buyProgram()
   const from = addDays(gymToday(), 2)
-  await receiveAsStaff(id, { from })
+  await receivePaymentAsStaff(id, { from })
   await localServices.stripe.advance(5)
   await stripe().subscriptions.cancel(subscriptionId)
   await deliverEvents()
@@ -84,14 +89,14 @@ it('gives concurrent payments numbers without a gap', async () => {
   const clients = []
   for (let i = 0; i < 5; i++) clients.push(await createClientRecord())
   const before = await receipts.findLastNumber()
-  const answers = await Promise.all(clients.map(({ id }) => receiveAsStaff(id)))
+  const answers = await Promise.all(clients.map(({ id }) => receivePaymentAsStaff(id)))
   expect(inOrder(answers.map(({ body }) => body.number))).toEqual(countFrom(before, 5))
 })
 
 it('takes 30 numbers at once without a gap; written apart from their receipts they are taken twice', async () => {
   const before = await receipts.findLastNumber()
   const { id } = await createClientRecord()
-  const { body } = await receiveAsStaff(id)
+  const { body } = await receivePaymentAsStaff(id)
   const take = (count: number, writesOf: (receipt: Receipt) => Write[]) =>
     Promise.all(
       countFrom(0, count).map(async () => {
@@ -120,8 +125,8 @@ it('uses no number for a refused payment', async () => {
 it('creates one receipt for a double click, and returns it to a repeated request', async () => {
   const { id } = await createClientRecord()
   const key = newIdempotencyKey()
-  const answers = await Promise.all([1, 2, 3].map(() => receiveAsStaff(id, {}, ana, key)))
-  answers.push(await receiveAsStaff(id, {}, ana, key))
+  const answers = await Promise.all([1, 2, 3].map(() => receivePaymentAsStaff(id, {}, ana, key)))
+  answers.push(await receivePaymentAsStaff(id, {}, ana, key))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
   expect(await receiptsOf(id)).toHaveLength(1)
@@ -129,7 +134,7 @@ it('creates one receipt for a double click, and returns it to a repeated request
 
 it('accepts a month from one of two concurrent colleagues, and refuses it from the other as paid', async () => {
   const { id } = await createClientRecord()
-  const answers = await Promise.all([receiveAsStaff(id), receiveAsStaff(id, {}, ben)])
+  const answers = await Promise.all([receivePaymentAsStaff(id), receivePaymentAsStaff(id, {}, ben)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await receiptsOf(id)).toHaveLength(1)
 })
@@ -169,7 +174,7 @@ it('ends at once, without a grace, with a status that the staff sets', async () 
 
 it('emails the receipt, and without an email is refused before anything is stored', async () => {
   const { id, email = '' } = await createClientRecord()
-  const { body } = await receiveAsStaff(id, { sendEmail: true })
+  const { body } = await receivePaymentAsStaff(id, { sendEmail: true })
   await runStartedJobs()
   const [message] = await emailsTo(email)
   expect(message?.subject).toContain(`Receipt ${body.number}`)

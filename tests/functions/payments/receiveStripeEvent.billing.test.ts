@@ -12,11 +12,11 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
   checkoutSession,
+  getPaymentIntentId,
   invoiceObject,
-  paymentOf,
   refundObject,
   type StripeObject,
-  sendEventOf,
+  storeAndSendEvent,
   storeAtStripe,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
@@ -58,7 +58,7 @@ function aBuyer(email = uniqueEmail()) {
           ...chargeObject(ids, 0, `${charge}_failed`),
           ...at(second),
           status: 'failed',
-          payment_intent: paymentOf(invoice.id),
+          payment_intent: getPaymentIntentId(invoice.id),
         },
       ]),
     collected: (second: number) => step('invoice.paid', { ...invoice, status: 'paid' }, second),
@@ -81,7 +81,7 @@ type Step = { type: string; object: StripeObject; also: StripeObject[]; options:
 async function deliverAll(steps: readonly Step[]): Promise<void> {
   for (const { type, object, also, options } of steps) {
     for (const each of also) storeAtStripe(each)
-    expect((await sendEventOf(type, object, options)).status).toBe(200)
+    expect((await storeAndSendEvent(type, object, options)).status).toBe(200)
   }
 }
 
@@ -153,8 +153,8 @@ describe('the plan of a client', () => {
     })
     const charge = { ...chargeObject({ customer }, 4000, `ch_${payment}`), payment_intent: payment }
     storeAtStripe(refundObject(charge.id, `re_${payment}`, { amount: 4000, ...at(5) }))
-    await sendEventOf('charge.refunded', charge, at(5))
-    await sendEventOf('checkout.session.completed', session)
+    await storeAndSendEvent('charge.refunded', charge, at(5))
+    await storeAndSendEvent('checkout.session.completed', session)
     const { plan, timeline } = await planOf(email)
     expect(plan).toEqual({ lastRefundAt: instant(at(5).created) })
     expect(timeline).toEqual([

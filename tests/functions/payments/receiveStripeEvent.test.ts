@@ -5,15 +5,15 @@ import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   checkoutSession,
-  deliver,
+  deliverEvent,
   type EventType,
   payloadOf,
   sendStripeEvent,
 } from '#tests/support/fixtures/stripe-events.ts'
+import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
-import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+import { itemsByEmail, measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const { find } = await import('#functions/payments/orders.ts')
 
@@ -22,7 +22,7 @@ const clientsOf = (address: string) => itemsByEmail(address, 'CLIENT#')
 
 it('stores a paid order and its buyer as an active client', async () => {
   const session = checkoutSession()
-  const counted = await counterDeltas(async () => {
+  const counted = await measureCounterDeltas(async () => {
     const { status, body } = await sendStripeEvent('checkout.session.completed', session)
     expect([status, body]).toEqual([200, { received: true }])
   })
@@ -51,7 +51,7 @@ it('makes a prospect active, found by normalized email, and changes nothing else
   await invoke(createBooking, form)
   const [prospect] = await clientsOf(form.email)
   const buyer = { email: form.email.toUpperCase(), name: 'Mallory', phone: '1' }
-  const counted = await counterDeltas(() =>
+  const counted = await measureCounterDeltas(() =>
     sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
   )
   expect(counted).toEqual({ 'order.paid': 1, 'client.prospect': -1, 'client.active': 1 })
@@ -67,7 +67,7 @@ it('makes a prospect active, found by normalized email, and changes nothing else
       sessionPacks: [expect.objectContaining({ priceId: 'personal-training-session', total: 3, used: 0 })],
     },
   ])
-  const again = await counterDeltas(() =>
+  const again = await measureCounterDeltas(() =>
     sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
   )
   expect(again).toEqual({ 'order.paid': 1 })
@@ -81,7 +81,7 @@ it('uses the email as the name of a buyer without one', async () => {
 
 it('does not make a client active for an unpaid order', async () => {
   const unpaid = checkoutSession({ payment_status: 'unpaid' })
-  const counted = await counterDeltas(async () => {
+  const counted = await measureCounterDeltas(async () => {
     await sendStripeEvent('checkout.session.completed', unpaid)
     await sendStripeEvent('checkout.session.async_payment_failed', unpaid)
     await sendStripeEvent(
@@ -97,10 +97,10 @@ it('does not make a client active for an unpaid order', async () => {
 it('stores one order and one client for 20 concurrent deliveries', async () => {
   const session = checkoutSession()
   const payload = payloadOf('checkout.session.completed', session)
-  const counted = await counterDeltas(async () => {
-    const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)))
+  const counted = await measureCounterDeltas(async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deliverEvent(payload)))
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    await deliver(payload)
+    await deliverEvent(payload)
   })
   expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
   expect(await clientsOf(addressOf(session))).toHaveLength(1)
@@ -139,7 +139,7 @@ it('is independent of order, duplicates and concurrency of events', {
       )
       expect(await itemsByEmail(addressOf(session), 'ORDER#')).toHaveLength(1)
     }),
-    { numRuns: propertyRuns(100) },
+    { numRuns: getPropertyRunCount(100) },
   )
 })
 
@@ -149,7 +149,7 @@ it.each([
 ])('rejects an event with %s', async (_, signature) => {
   const session = checkoutSession()
   const payload = payloadOf('checkout.session.completed', session)
-  const response = await deliver(payload, signature)
+  const response = await deliverEvent(payload, signature)
   expect(response).toMatchObject({
     status: 400,
     body: { code: 'invalidSignature', message: 'The signature of this event is not valid.' },
@@ -160,7 +160,7 @@ it.each([
 it('rejects a re-serialized body: the same event in other bytes', async () => {
   const payload = payloadOf('checkout.session.completed', checkoutSession())
   const signature = localServices.stripe.signPayload(payload)
-  const { status } = await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature)
+  const { status } = await deliverEvent(JSON.stringify(JSON.parse(payload), null, 1), signature)
   expect(status).toBe(400)
 })
 
@@ -172,7 +172,7 @@ it('ignores other events, and sessions of other applications', async () => {
     payloadOf('checkout.session.completed', checkoutSession({ metadata: null })),
     JSON.stringify({ type: 'toString' }),
   ]) {
-    expect(await deliver(payload)).toEqual({ status: 200, body: { received: true } })
+    expect(await deliverEvent(payload)).toEqual({ status: 200, body: { received: true } })
   }
   expect(localServices.calls.list()).toEqual({})
 })
@@ -181,10 +181,10 @@ it('returns an error when DynamoDB fails, and stores the order when Stripe retri
   const session = checkoutSession()
   const payload = payloadOf('checkout.session.completed', session)
   localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
-  const failed = await deliver(payload)
+  const failed = await deliverEvent(payload)
   localServices.faults.clear()
   expect(failed.status).toBe(503)
-  expect((await deliver(payload)).status).toBe(200)
+  expect((await deliverEvent(payload)).status).toBe(200)
   expect((await find(session.id))?.status).toBe('paid')
 })
 
@@ -196,10 +196,10 @@ it('stores an order once when the DynamoDB response is lost', async () => {
     fault: 'resetAfter',
     times: 1,
   })
-  const counted = await counterDeltas(async () => {
+  const counted = await measureCounterDeltas(async () => {
     const payload = payloadOf('checkout.session.completed', session)
-    expect((await deliver(payload)).status).toBe(200)
-    await deliver(payload)
+    expect((await deliverEvent(payload)).status).toBe(200)
+    await deliverEvent(payload)
   })
   expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
-import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -85,7 +85,7 @@ describe('a dispute', () => {
     expect(await winner.told()).toEqual([`invoicePaid ${PLAN}`, `disputed ${PLAN}`, `disputeWon ${PLAN}`])
     expect(await loser.told()).toEqual([`invoicePaid ${PLAN}`, `disputed ${PLAN}`, `disputeLost ${PLAN}`])
     expect(await findWrongSummaries()).toEqual([])
-    expect(await findWrongMonths()).toEqual([])
+    expect(await findWrongMonthCounters()).toEqual([])
   })
 })
 
@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(await desk()).toMatchObject({ decision: 'welcome' })
     expect(await money()).toEqual({ collected: PLAN, refunded: 0 })
     expect(await told()).toEqual([`invoicePaid ${PLAN}`, `refunded ${PLAN}`, `refundFailed ${PLAN}`])
-    expect(await findWrongMonths()).toEqual([])
+    expect(await findWrongMonthCounters()).toEqual([])
   })
 
   it('is told once, whether by its event, by another or by the nightly pass, at the time of Stripe', async () => {

@@ -7,12 +7,12 @@ import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/membe
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
-  deliver,
+  deliverEvent,
   payloadOf,
   storeAtStripe,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
-import { runBeforeNext } from '#tests/support/local/before-next.ts'
+import { runBeforeNextRequest } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const stored = async (id: string) => await getItem(payerKey(id))
@@ -26,7 +26,7 @@ async function aMember() {
 }
 
 const beforeNextRead = (kind: 'PAYER' | 'CLIENT', work: () => Promise<unknown>) =>
-  runBeforeNext((input) => (input as { Key?: { sk?: string } }).Key?.sk === kind, work)
+  runBeforeNextRequest((input) => (input as { Key?: { sk?: string } }).Key?.sk === kind, work)
 
 describe('what Stripe holds of a payer', () => {
   it.each([
@@ -86,12 +86,12 @@ describe('an event about a customer that Stripe does not know', () => {
     const missing = { code: 'resource_missing', message: `No such customer: '${payerId}'`, status: 400 }
     localServices.faults.add({ service: 'stripe', fault: 'reject', ...missing })
     const ended = subscriptionObject({ customer: payerId, subscription: 'sub_other' }, { status: 'canceled' })
-    expect((await deliver(payloadOf('customer.subscription.deleted', ended))).status).toBe(200)
+    expect((await deliverEvent(payloadOf('customer.subscription.deleted', ended))).status).toBe(200)
     localServices.faults.clear()
     expect(await stored(payerId)).toEqual(before)
     expect(await stateOf()).toBe('active')
     const unknown = subscriptionObject({ customer: 'cus_unknown', subscription: 'sub_unknown' })
-    expect((await deliver(payloadOf('customer.subscription.updated', unknown))).status).toBe(200)
+    expect((await deliverEvent(payloadOf('customer.subscription.updated', unknown))).status).toBe(200)
     expect(await stored('cus_unknown')).toBeUndefined()
   })
 })
@@ -103,10 +103,10 @@ it.each(['throttle', 'reject'] as const)(
     const canceled = await stripe().subscriptions.cancel(subscriptionId)
     localServices.faults.add({ service: 'stripe', fault, ...(fault === 'reject' && { status: 500 }) })
     const payload = payloadOf('customer.subscription.deleted', canceled)
-    expect((await deliver(payload)).status).toBe(503)
+    expect((await deliverEvent(payload)).status).toBe(503)
     localServices.faults.clear()
     expect(await stateOf()).toBe('active')
-    expect((await deliver(payload)).status).toBe(200)
+    expect((await deliverEvent(payload)).status).toBe(200)
     expect(await stateOf()).toBe('canceled')
     expect(await stored(payerId)).toMatchObject({ subscriptions: [{ status: 'canceled' }] })
   },
@@ -163,7 +163,7 @@ describe('an event', () => {
     const { subscriptionId, payerId } = await aMember()
     const canceled = await stripe().subscriptions.cancel(subscriptionId)
     localServices.calls.reset()
-    expect((await deliver(payloadOf('customer.subscription.deleted', canceled))).status).toBe(200)
+    expect((await deliverEvent(payloadOf('customer.subscription.deleted', canceled))).status).toBe(200)
     expect(asks()).toEqual([1, 1, 1])
     expect(Object.keys(localServices.calls.list()).filter((name) => name.startsWith('stripe'))).toHaveLength(
       3,
@@ -177,11 +177,11 @@ describe('an event', () => {
     const payload = payloadOf('customer.subscription.deleted', canceled)
     localServices.faults.add({ service: 'stripe', fault: 'hang' })
     const startedAt = performance.now()
-    const { status } = await deliver(payload)
+    const { status } = await deliverEvent(payload)
     const took = performance.now() - startedAt
     localServices.faults.clear()
     expect([status, took < 3000]).toEqual([503, true])
-    expect((await deliver(payload)).status).toBe(200)
+    expect((await deliverEvent(payload)).status).toBe(200)
     expect(await stateOf()).toBe('canceled')
   })
 
@@ -189,9 +189,9 @@ describe('an event', () => {
     const { payerId } = await aMember()
     const charge = refundedNow(payerId, 'ch_soon')
     const payload = payloadOf('charge.refunded', charge)
-    expect((await deliver(payload)).status).toBe(503)
+    expect((await deliverEvent(payload)).status).toBe(503)
     localServices.calls.reset()
-    const answer = deliver(payload)
+    const answer = deliverEvent(payload)
     await expect.poll(asks, { interval: 5 }).toEqual([1, 1, 1])
     storeAtStripe(charge)
     expect((await answer).status).toBe(200)

@@ -4,15 +4,15 @@ import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { createCashPayer, gymToday, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
-import { ana, ben, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { createCashPayer, gymToday, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { ana, ben, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const dayAfterMonths = (months: number) => addDays(addMonths(gymToday(), months), -1)
 
 it('removes the period, and keeps the receipt with its number, the reason and the staff member', async () => {
   const { id, receipts } = await createCashPayer(3)
-  const { body } = await voidAsStaff(receipts[1]?.id ?? '', 'Typed twice', ben)
+  const { body } = await voidReceiptAsStaff(receipts[1]?.id ?? '', 'Typed twice', ben)
   expect(body.voided).toMatchObject({ reason: 'Typed twice', by: { id: 'ben-sub' } })
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(2))
   expect(await activityTypesOf(id)).toContain('receiptVoided')
@@ -21,7 +21,7 @@ it('removes the period, and keeps the receipt with its number, the reason and th
 
 it('of the only receipt ends the membership', async () => {
   const { id, receipts } = await createCashPayer()
-  await voidAsStaff(receipts[0]?.id ?? '')
+  await voidReceiptAsStaff(receipts[0]?.id ?? '')
   expect(await fileOf(id)).toMatchObject({ status: 'former', summary: { accessState: 'manual' } })
   expect((await fileOf(id)).summary.recurring).toBeUndefined()
 })
@@ -32,13 +32,13 @@ it('happens once: a repeat gets the same response, and a colleague gets 409', as
   const key = newIdempotencyKey()
   const once = () => invoke(voidReceipt, input, { as: ana, key })
   expect((await Promise.all([once(), once(), once()])).map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await getRefusal(voidReceipt, input, { as: ben })).toBe('409 receiptVoided')
+  expect(await invokeForErrorCode(voidReceipt, input, { as: ben })).toBe('409 receiptVoided')
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
 })
 
 it('of two receipts concurrently removes both periods', async () => {
   const { id, receipts } = await createCashPayer(3)
-  await Promise.all(receipts.slice(1).map((receipt) => voidAsStaff(receipt.id)))
+  await Promise.all(receipts.slice(1).map((receipt) => voidReceiptAsStaff(receipt.id)))
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
 })
 
@@ -59,8 +59,8 @@ it('finds the receipts of a client who was merged, and changes the membership th
     { as: ana, key: newIdempotencyKey() },
   )
   expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(3))
-  await voidAsStaff(into.receipts[0]?.id ?? '')
+  await voidReceiptAsStaff(into.receipts[0]?.id ?? '')
   expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(3))
-  await voidAsStaff(from.receipts[0]?.id ?? '')
+  await voidReceiptAsStaff(from.receipts[0]?.id ?? '')
   expect((await fileOf(into.id)).manualMembership?.paidThrough).toBe(dayAfterMonths(2))
 })

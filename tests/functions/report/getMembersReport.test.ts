@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
@@ -12,12 +12,12 @@ import {
 import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import {
   chargeObject,
-  deliver,
+  deliverEvent,
+  getPaymentIntentId,
   invoiceObject,
   payloadOf,
-  paymentOf,
   refundObject,
-  sendEventOf,
+  storeAndSendEvent,
   storeAtStripe,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
@@ -45,12 +45,12 @@ describe('the report of members', () => {
     // In the gym's time zone this is still February.
     const first = refund('ch_late', 1000, '2031-03-01T07:59:00Z')
     const second = refund('ch_late', 1500, '2031-03-01T08:00:00Z')
-    for (const payload of [second, first, second]) expect((await deliver(payload)).status).toBe(200)
+    for (const payload of [second, first, second]) expect((await deliverEvent(payload)).status).toBe(200)
     expect((await monthOf('2031-02'))?.refunded).toBe(1000)
     expect((await monthOf('2031-03'))?.refunded).toBe(1500)
     storeAtStripe(chargeObject({ customer }, 500, 'ch_two'))
     const both = [200, 300].map((amount) => refund('ch_two', amount, '2031-03-06T08:00:00Z'))
-    await Promise.all(both.map((payload) => deliver(payload)))
+    await Promise.all(both.map((payload) => deliverEvent(payload)))
     expect((await monthOf('2031-03'))?.refunded).toBe(2000)
   })
 
@@ -64,12 +64,12 @@ describe('the report of members', () => {
       ...chargeObject(once, 0, 'ch_once'),
       amount: 9900,
       created,
-      payment_intent: paymentOf(invoice.id),
+      payment_intent: getPaymentIntentId(invoice.id),
     })
     const paid = () => payloadOf('invoice.paid', invoice, { created })
     const same = paid()
-    for (const payload of [same, same, paid()]) expect((await deliver(payload)).status).toBe(200)
-    await Promise.all([paid(), paid(), paid()].map((payload) => deliver(payload)))
+    for (const payload of [same, same, paid()]) expect((await deliverEvent(payload)).status).toBe(200)
+    await Promise.all([paid(), paid(), paid()].map((payload) => deliverEvent(payload)))
     expect((await monthOf('2031-04'))?.collected).toBe(9900)
   })
 
@@ -78,7 +78,7 @@ describe('the report of members', () => {
     const created = seconds('2031-05-09T20:00:00Z')
     const euro = { ...chargeObject({ customer: 'cus_euro' }, 500, 'ch_euro'), currency: 'eur', created }
     storeAtStripe({ ...refundObject('ch_euro', 're_euro', { amount: 500, created }), currency: 'eur' })
-    expect((await sendEventOf('charge.refunded', euro, { created })).status).toBe(200)
+    expect((await storeAndSendEvent('charge.refunded', euro, { created })).status).toBe(200)
     expect(await monthOf('2031-05')).toMatchObject({
       collected: 0,
       refunded: 0,
@@ -193,7 +193,7 @@ describe('the report of members', () => {
     expect(after).toMatchObject({ visits: before?.visits, collected: before?.collected })
     expect(after?.joined).toBe((before?.joined ?? 0) - 1)
     expect((await getReportOfMembers()).numbers.members).toBe(numbers.members - 1)
-    expect(await findWrongMonths()).toEqual([])
+    expect(await findWrongMonthCounters()).toEqual([])
   })
 
   it('reads as much with one member as with many', async () => {

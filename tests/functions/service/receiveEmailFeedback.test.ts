@@ -14,7 +14,7 @@ import { createPass, dayPassInput, uniqueEmail } from '#tests/support/fixtures/p
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const bounceOf = (bounceType: string, bounceSubType: string) => ({
   eventType: 'Bounce',
@@ -45,7 +45,7 @@ const emailOf = async (passCode: string) => (await findRecordWithEmails(dayPassK
 
 it('a bounced email is marked as failed, with the reason, and counted once', async () => {
   const { passCode } = await createPass()
-  const counted = await counterDeltas(async () => {
+  const counted = await measureCounterDeltas(async () => {
     await handler(feedback(passCode, bounce))
     await handler(feedback(passCode, bounce))
   })
@@ -56,7 +56,7 @@ it('a bounced email is marked as failed, with the reason, and counted once', asy
 it('an automatic reply is a remark: the email stays sent, and makes no task', async () => {
   const form = dayPassInput()
   const { passCode } = await createPass(form)
-  const counted = await counterDeltas(() => handler(feedback(passCode, autoReply)))
+  const counted = await measureCounterDeltas(() => handler(feedback(passCode, autoReply)))
   expect(await emailOf(passCode)).toMatchObject({ status: 'sent', reason: 'Transient' })
   expect(counted).toEqual({})
   expect(await tasksOf(form.email)).toEqual([])
@@ -130,5 +130,5 @@ it('throws if the event arrives before the email is marked as sent, so that SNS 
 it('an event for a deleted record or for an untagged email changes nothing', async () => {
   await handler(feedback('DPAAAAAA', bounce))
   const foreign = { Records: [{ Sns: { Message: JSON.stringify({ ...bounce, mail: { tags: {} } }) } }] }
-  expect(await counterDeltas(() => handler(foreign as SNSEvent))).toEqual({})
+  expect(await measureCounterDeltas(() => handler(foreign as SNSEvent))).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#shared/lib/settings/pictures.ts'
-import { beginUpload, post } from '#tests/support/fixtures/pictures.ts'
+import { beginUpload, postUpload } from '#tests/support/fixtures/pictures.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const file = Buffer.from('a file')
@@ -13,7 +13,7 @@ describe('an upload', () => {
   it('is accepted under a key that cannot be guessed, and is not a file of the site', async () => {
     const upload = await beginUpload()
     expect(upload.id).toMatch(/^[0-9a-f]{32}$/)
-    expect(await post(upload, file)).toMatchObject({ status: 204 })
+    expect(await postUpload(upload, file)).toMatchObject({ status: 204 })
     expect(stored(upload.id)).toBe('a file')
     expect(localServices.site.find(upload.id)).toBeUndefined()
     expect((await beginUpload()).id).not.toBe(upload.id)
@@ -35,21 +35,24 @@ describe('an upload', () => {
 
   it('of exactly 8 MB is accepted, of one byte more refused', async () => {
     const largest = randomBytes(MAX_UPLOAD_BYTES)
-    expect(await post(await beginUpload(), largest)).toMatchObject({ status: 204 })
+    expect(await postUpload(await beginUpload(), largest)).toMatchObject({ status: 204 })
     const upload = await beginUpload()
     const larger = Buffer.concat([largest, Buffer.alloc(1)])
-    expect(await post(upload, larger)).toEqual({ status: 400, code: 'EntityTooLarge' })
+    expect(await postUpload(upload, larger)).toEqual({ status: 400, code: 'EntityTooLarge' })
     expect(stored(upload.id)).toBeUndefined()
   })
 
   it('of nothing is refused', async () => {
-    expect(await post(await beginUpload(), Buffer.alloc(0))).toEqual({ status: 400, code: 'EntityTooSmall' })
+    expect(await postUpload(await beginUpload(), Buffer.alloc(0))).toEqual({
+      status: 400,
+      code: 'EntityTooSmall',
+    })
   })
 
   it('that begins after its policy has ended is refused', async () => {
     const upload = await beginUpload()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1000 })
-    expect(await post(upload, file)).toEqual({ status: 403, code: 'AccessDenied' })
+    expect(await postUpload(upload, file)).toEqual({ status: 403, code: 'AccessDenied' })
     expect(stored(upload.id)).toBeUndefined()
   })
 })
@@ -61,7 +64,7 @@ describe('an upload with a signed policy', () => {
     ['adds no field', { acl: 'public-read' }],
   ])('%s', async (_, change) => {
     const { url, fields } = await beginUpload()
-    expect(await post({ url, fields: { ...fields, ...change } }, file)).toEqual({
+    expect(await postUpload({ url, fields: { ...fields, ...change } }, file)).toEqual({
       status: 403,
       code: 'AccessDenied',
     })
@@ -74,7 +77,7 @@ describe('an upload with a signed policy', () => {
   ])('cannot make %s of it', async (_, change) => {
     const { url, fields } = await beginUpload()
     const Policy = Buffer.from(JSON.stringify(change(policyOf(fields)))).toString('base64')
-    expect(await post({ url, fields: { ...fields, Policy } }, file)).toEqual({
+    expect(await postUpload({ url, fields: { ...fields, Policy } }, file)).toEqual({
       status: 403,
       code: 'SignatureDoesNotMatch',
     })
@@ -82,17 +85,20 @@ describe('an upload with a signed policy', () => {
 
   it('without one may do nothing', async () => {
     const { url, id, fields } = await beginUpload()
-    expect(await post({ url, fields: { key: id } }, file)).toEqual({ status: 403, code: 'AccessDenied' })
+    expect(await postUpload({ url, fields: { key: id } }, file)).toEqual({
+      status: 403,
+      code: 'AccessDenied',
+    })
     expect((await fetch(`${url}/${id}`)).status).toBe(403)
     expect((await fetch(`${url}/${id}`, { method: 'PUT', body: file })).status).toBe(403)
     const stranger = { ...fields, 'X-Amz-Credential': 'AKIA/20260101/us-east-1/s3/aws4_request' }
-    expect(await post({ url, fields: stranger }, file)).toMatchObject({ status: 403 })
+    expect(await postUpload({ url, fields: stranger }, file)).toMatchObject({ status: 403 })
   })
 })
 
 it('is deleted after a day, as the lifecycle rule of the bucket does', async () => {
   const upload = await beginUpload()
-  await post(upload, file)
+  await postUpload(upload, file)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 + 1000 })
   expect(stored(upload.id)).toBeUndefined()
 })

@@ -21,8 +21,8 @@ import {
 } from '#tests/support/fixtures/clients.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
-import { publishNext } from '#tests/support/fixtures/settings.ts'
-import { ana, getRefusal, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
+import { ana, invoke, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeEach(reopenGym)
@@ -78,7 +78,7 @@ it('a person with two appointments gets one email about both', async () => {
   const first = await createVisitorAppointment({ email })
   const second = await bookForClient((await clientFileOf(email)).id)
   const days = [...new Set([dayOf(first.startsAt), dayOf(second.startsAt)])]
-  const { version } = await publishNext({ closures: days.map((day) => ({ from: day, to: day })) })
+  const { version } = await publishChangedSettings({ closures: days.map((day) => ({ from: day, to: day })) })
   await emailAffectedBy(version)
   const mails = await newsTo(email)
   expect(mails).toHaveLength(1)
@@ -92,7 +92,7 @@ it('emails clients who booked after the list was shown, and not those who cancel
   const shown = await listAffectedBy(version)
   await reopenGym()
   const late = await createVisitorAppointment({ startsAt: undefined })
-  const { version: next } = await publishNext({
+  const { version: next } = await publishChangedSettings({
     closures: [dayOf(canceled.startsAt), dayOf(late.startsAt)].map((day) => ({ from: day, to: day })),
   })
   await invoke(updateAppointmentStatus, { id: canceled.id, status: 'cancelled' }, { as: ana })
@@ -166,7 +166,7 @@ it('the next requests email the people that one request could not', { tags: 'nig
 })
 
 it('does not know a version that was never published', async () => {
-  expect(await getRefusal(emailAffectedClients, { version: 999_999 }, { as: admin })).toBe(
+  expect(await invokeForErrorCode(emailAffectedClients, { version: 999_999 }, { as: admin })).toBe(
     '404 settingsVersionNotFound',
   )
 })

@@ -10,7 +10,13 @@ import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { publishValue } from '#tests/support/fixtures/settings.ts'
 import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
-import { ana, getRefusal, invoke, runJob, type TestStaffMember } from '#tests/support/invoke-handler.ts'
+import {
+  ana,
+  invoke,
+  invokeForErrorCode,
+  runJob,
+  type TestStaffMember,
+} from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const steps = async () => (await invoke(getSetupChecklist, {}, { as: admin })).body.steps
@@ -53,7 +59,7 @@ describe('a new gym', () => {
   it('shows its checklist only to administrators', async () => {
     expect(await isShown()).toBe(true)
     expect(await isShown(ana)).toBe(false)
-    expect(await getRefusal(getSetupChecklist, {}, { as: ana })).toBe('403 notAdmin')
+    expect(await invokeForErrorCode(getSetupChecklist, {}, { as: ana })).toBe('403 notAdmin')
   })
 })
 

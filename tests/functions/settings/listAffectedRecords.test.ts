@@ -12,8 +12,8 @@ import {
 } from '#tests/support/fixtures/affected.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
-import { discardStoredDraft, publishNext, saveSettings } from '#tests/support/fixtures/settings.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { discardStoredDraft, publishChangedSettings, saveSettings } from '#tests/support/fixtures/settings.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 afterEach(async () => {
   await discardStoredDraft()
@@ -75,7 +75,7 @@ it('lists the people affected since the previous version, and no one after the d
   const { passCode } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   expect(ids(await listAffectedBy(version))).toContain(`visit:${passCode}`)
-  await publishNext({ tagline: `Something else ${version}.` })
+  await publishChangedSettings({ tagline: `Something else ${version}.` })
   expect(ids(await listAffectedBy(version))).toContain(`visit:${passCode}`)
   expect(ids(await listAffectedBy(version + 1))).toEqual([])
   await reopenGym()
@@ -83,7 +83,7 @@ it('lists the people affected since the previous version, and no one after the d
 })
 
 it('does not know a version that was never published', async () => {
-  expect(await getRefusal(listAffectedRecords, { version: '999999' }, { as: admin })).toBe(
+  expect(await invokeForErrorCode(listAffectedRecords, { version: '999999' }, { as: admin })).toBe(
     '404 settingsVersionNotFound',
   )
 })

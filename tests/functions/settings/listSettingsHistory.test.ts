@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { listSettingsHistory } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
-import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const history = async (before?: number) =>
   (await invoke(listSettingsHistory, { ...(before && { before }) }, { as: admin })).body
 
 it('lists for each version who published it, when, and what it changed', async () => {
-  const first = await publishNext({ phone: '(541) 555-0401' })
-  await publishNext({
+  const first = await publishChangedSettings({ phone: '(541) 555-0401' })
+  await publishChangedSettings({
     tagline: 'Second.',
     closures: [{ from: '2026-12-24', to: '2026-12-26', words: 'Break' }],
   })
@@ -35,7 +35,8 @@ it('has pages: the oldest of a page is compared with the version before it', {
   tags: 'nightly',
 }, async () => {
   const versions: number[] = []
-  for (let n = 0; n <= 20; n++) versions.push((await publishNext({ tagline: `Words ${n}.` })).version)
+  for (let n = 0; n <= 20; n++)
+    versions.push((await publishChangedSettings({ tagline: `Words ${n}.` })).version)
   const newest = await history()
   expect([newest.items.length, newest.hasMore]).toEqual([20, true])
   const last = newest.items.at(-1)

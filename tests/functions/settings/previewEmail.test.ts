@@ -3,7 +3,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { editableEmails } from '#shared/lib/settings/email-placeholders.ts'
 import { previewEmail, saveSettingsDraft } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
-import { discardStoredDraft, nextSettings } from '#tests/support/fixtures/settings.ts'
+import { createChangedSettings, discardStoredDraft } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(discardStoredDraft)
@@ -20,7 +20,7 @@ it.each(editableEmails)(
 )
 
 it('shows the words and the facts of the draft, and every other request goes on with the published ones', async () => {
-  const input = await nextSettings({ name: 'Draft Gym' })
+  const input = await createChangedSettings({ name: 'Draft Gym' })
   const emails = {
     ...input.value.emails,
     booking: {

@@ -4,7 +4,7 @@ import { previewSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { discardStoredDraft, saveSettings } from '#tests/support/fixtures/settings.ts'
 import { setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
-import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 beforeAll(() => void setUpSiteRenderer())
@@ -39,5 +39,5 @@ it('keeps the draft for pages that only browsers render', async () => {
 it('is refused for a draft that a colleague has changed since it was shown', async () => {
   const { revision } = await saveSettings({ tagline: 'Shown' })
   await saveSettings({ tagline: 'Changed' })
-  expect(await getRefusal(previewSettings, { revision }, { as: admin })).toBe('409 settingsChanged')
+  expect(await invokeForErrorCode(previewSettings, { revision }, { as: admin })).toBe('409 settingsChanged')
 })

@@ -10,7 +10,7 @@ import {
   decompressionBomb,
   photo,
   photoWithLocation,
-  post,
+  postUpload,
   rotatedPortrait,
   uploadFile,
   uploadPicture,
@@ -231,10 +231,10 @@ describe('twice', () => {
 
   it('another file under the same key is another picture: what browsers keep for a year never changes', async () => {
     const upload = await beginUpload()
-    await post(upload, await photo())
+    await postUpload(upload, await photo())
     const { name } = (await invoke(processPicture, { id: upload.id, use: 'trainer' }, { as: admin })).body
     const before = file(name, '-320.webp')
-    await post(upload, await createTwoColorImage(1000, 1600).negate().jpeg().toBuffer())
+    await postUpload(upload, await createTwoColorImage(1000, 1600).negate().jpeg().toBuffer())
     const second = (await invoke(processPicture, { id: upload.id, use: 'trainer' }, { as: admin })).body
     expect(second.name).not.toBe(name)
     expect(file(name, '-320.webp').equals(before)).toBe(true)

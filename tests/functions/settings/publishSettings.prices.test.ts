@@ -11,8 +11,8 @@ import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/membe
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   discardStoredDraft,
+  publishChangedSettings,
   publishConcurrently,
-  publishNext,
   publishPrograms,
   saveProgramsDraft,
   storedSettings,
@@ -77,7 +77,7 @@ describe('a published price', () => {
     expect(now?.product).toBe(before?.product)
     expect(await checkOut()).toBe(12_200)
     localServices.calls.reset()
-    await publishNext({ tagline: 'Prices stay.' })
+    await publishChangedSettings({ tagline: 'Prices stay.' })
     await movePrices()
     expect(Object.keys(localServices.calls.list()).filter((call) => /^stripe POST/.test(call))).toEqual([])
   })
@@ -127,11 +127,11 @@ it('a prepared price that was never published is archived when no publication ca
   const programs = withPrice(GROUP, 12_600)(published.value.programs)
   await preparePrices(published.value, { ...published.value, programs })
   const left = async () => (await pricesOf(`${GROUP}.12600.usd.month`)).filter(({ active }) => active).length
-  await publishNext({ tagline: 'A minute later.' })
+  await publishChangedSettings({ tagline: 'A minute later.' })
   await movePrices()
   expect(await left()).toBe(1)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
-  await publishNext({ tagline: 'A day later.' })
+  await publishChangedSettings({ tagline: 'A day later.' })
   await movePrices()
   expect(await left()).toBe(0)
 })
@@ -158,7 +158,9 @@ describe('if Stripe does not take a price', () => {
 
   it('a publication that changes no price does not ask it', async () => {
     localServices.faults.add({ service: 'stripe', fault: 'reject', status: 500 })
-    expect((await publishNext({ phone: '(541) 555-0191' })).value.business.phone).toBe('(541) 555-0191')
+    expect((await publishChangedSettings({ phone: '(541) 555-0191' })).value.business.phone).toBe(
+      '(541) 555-0191',
+    )
     const rename = withProgram(GROUP, (service) => ({ ...service, description: 'Other words.' }))
     expect((await publishPrograms(rename)).status).toBe(200)
   })
@@ -170,7 +172,7 @@ describe('if Stripe does not take a price', () => {
     expect((await storedSettings()).pages.state).toBe('current')
     localServices.faults.clear()
     expect(await checkOut()).toBe(13_100)
-    await publishNext({ tagline: 'Keys move now.' })
+    await publishChangedSettings({ tagline: 'Keys move now.' })
     await movePrices()
     expect((await pricesOf(GROUP)).map(({ unit_amount }) => unit_amount)).toEqual([13_100])
   })

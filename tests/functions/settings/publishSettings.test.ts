@@ -8,14 +8,14 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
+  createChangedSettings,
   discardStoredDraft,
-  nextSettings,
+  publishChangedSettings,
   publishConcurrently,
-  publishNext,
   saveSettings,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
 const { publishedSettingsKey, settingsPictureKey } = await import('#functions/lib/table/keys.ts')
@@ -24,7 +24,7 @@ afterEach(discardStoredDraft)
 
 it('publishes the draft as the next version, records it, and the next request works by it', async () => {
   const before = (await storedSettings()).published.version
-  const published = await publishNext({ phone: '(541) 555-0333' })
+  const published = await publishChangedSettings({ phone: '(541) 555-0333' })
   expect(published).toMatchObject({ version: before + 1, publishedBy: { userId: 'ana-sub' } })
   const after = await storedSettings()
   expect([after.published, after.draft]).toEqual([published, undefined])
@@ -46,14 +46,14 @@ it('is refused for a draft that a colleague has changed since it was shown', asy
   const shown = await saveSettings({ tagline: 'Shown' })
   await saveSettings({ tagline: 'Changed' })
   const input = { revision: shown.revision, version: shown.basedOn }
-  expect(await getRefusal(publishSettings, input, { as: admin })).toBe('409 settingsChanged')
+  expect(await invokeForErrorCode(publishSettings, input, { as: admin })).toBe('409 settingsChanged')
   expect((await storedSettings()).published.value.business.tagline).not.toBe('Changed')
 })
 
 it('a draft that is saved while another is published is published, refused or kept, and never lost', async () => {
   for (let run = 0; run < 8; run++) {
     const { revision, basedOn } = await saveSettings({ tagline: `Published ${run}.` })
-    const next = await nextSettings({ tagline: `Saved ${run}.` })
+    const next = await createChangedSettings({ tagline: `Saved ${run}.` })
     const [saved, published] = await Promise.all([
       invoke(saveSettingsDraft, next, { as: admin }),
       invoke(publishSettings, { revision, version: basedOn }, { as: admin, key: newIdempotencyKey() }),
@@ -76,7 +76,7 @@ it('a repeated request gets the first answer and publishes nothing twice', async
 it('refuses a draft that equals the published settings', async () => {
   const { revision, basedOn } = await saveSettings({})
   const input = { revision, version: basedOn }
-  expect(await getRefusal(publishSettings, input, { as: admin })).toBe('400 settingsUnchanged')
+  expect(await invokeForErrorCode(publishSettings, input, { as: admin })).toBe('400 settingsUnchanged')
 })
 
 it('the time zone and the currency are fixed once there are clients: stored days and amounts are in them', async () => {

@@ -6,7 +6,7 @@ import { admin } from '#tests/support/fixtures/agreements.ts'
 import { photo, uploadFile, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   discardStoredDraft,
-  publishNext,
+  publishChangedSettings,
   saveSettings,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
@@ -86,7 +86,7 @@ it('an unused picture is kept for 30 days, then removed with all its files', asy
 
 it('a picture that is published or in the draft stays, however old', async () => {
   const [shown, drafted] = [await uploadBefore(400), await uploadBefore(400)]
-  const { version } = await publishNext(await trainersWith(shown))
+  const { version } = await publishChangedSettings(await trainersWith(shown))
   await publishedBefore(version, 390)
   await saveSettings(await trainersWith(drafted))
   expect(await removed()).toBe(0)
@@ -95,9 +95,9 @@ it('a picture that is published or in the draft stays, however old', async () =>
 
 it('a picture that was replaced stays for 30 days: its version can be put back, with what visitors see', async () => {
   const name = await uploadBefore(200)
-  const { version } = await publishNext(await trainersWith(name))
-  const replaced = (await publishNext(await trainersWith('trainer-1'))).version
-  await publishNext({ tagline: 'Published once more.' })
+  const { version } = await publishChangedSettings(await trainersWith(name))
+  const replaced = (await publishChangedSettings(await trainersWith('trainer-1'))).version
+  await publishChangedSettings({ tagline: 'Published once more.' })
   await publishedBefore(version, 190)
   await publishedBefore(replaced, 29)
   await removed()

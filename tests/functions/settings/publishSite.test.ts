@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { publishNext, publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
+import { publishChangedSettings, publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
 import { publishedKeys, setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -58,7 +58,7 @@ describe('publishing the site', () => {
   })
 
   it('writes every page, its precompressed copy, and what a rollback puts back', async () => {
-    const { version } = await publishNext({ tagline: 'Written once.' })
+    const { version } = await publishChangedSettings({ tagline: 'Written once.' })
     expect(await pagesState()).toMatchObject({ state: 'rendering' })
     expect(await publish()).toEqual({ files: 4, left: 0, pictures: 0 })
     expect(shown()).toEqual(['Written once. by one'])
@@ -80,7 +80,7 @@ describe('publishing the site', () => {
     'killed at write %i, has one version everywhere after the next run',
     { tags: 'nightly' },
     async (point) => {
-      await publishNext({ tagline: `Killed at ${point}.` })
+      await publishChangedSettings({ tagline: `Killed at ${point}.` })
       // After the simulated kill, no later request of this run arrives, not even the report of its failure.
       localServices.faults.add({ service: 's3', fault: 'resetBefore', nth: point, times: 1000 })
       localServices.faults.add({
@@ -98,7 +98,7 @@ describe('publishing the site', () => {
   )
 
   it('records the failure, and is repeated immediately, when the bucket refuses a page', async () => {
-    await publishNext({ tagline: 'Refused first.' })
+    await publishChangedSettings({ tagline: 'Refused first.' })
     localServices.faults.add({ service: 's3', fault: 'reject', match: 'booking' })
     await expect(publish()).rejects.toThrow()
     expect(await pagesState()).toMatchObject({ state: 'failed' })
@@ -109,10 +109,10 @@ describe('publishing the site', () => {
   })
 
   it('ends in the version published last, when two runs and a second publication overlap', async () => {
-    await publishNext({ tagline: 'Overtaken.' })
+    await publishChangedSettings({ tagline: 'Overtaken.' })
     localServices.faults.add({ service: 's3', fault: 'slow', delayMs: 300, times: 4 })
     const runs = [publish(), publish()]
-    await publishNext({ tagline: 'Last.' })
+    await publishChangedSettings({ tagline: 'Last.' })
     await Promise.all(runs)
     await publish()
     expect(shown()).toEqual(['Last. by one'])
@@ -130,7 +130,7 @@ describe('publishing the site', () => {
   })
 
   it('does not start work that it could not finish before its timeout', async () => {
-    await publishNext({ tagline: 'Too late for this run.' })
+    await publishChangedSettings({ tagline: 'Too late for this run.' })
     expect(await runJob('publishSite', () => 30_000)).toEqual({ files: 0, left: 1, pictures: 0 })
     expect(shown()).not.toContain('Too late for this run. by one')
     await publish()
@@ -138,7 +138,7 @@ describe('publishing the site', () => {
 
   it('without a renderer nothing is written: browsers render', async () => {
     vi.stubEnv('SITE_RENDERER', '')
-    const { version } = await publishNext({ tagline: 'Rendered by browsers.' })
+    const { version } = await publishChangedSettings({ tagline: 'Rendered by browsers.' })
     expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
     expect(await pagesState()).toEqual({ version, state: 'current' })
   })

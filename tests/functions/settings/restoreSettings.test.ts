@@ -3,7 +3,7 @@ import { restoreSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import {
   discardStoredDraft,
-  publishNext,
+  publishChangedSettings,
   saveSettings,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
@@ -12,25 +12,25 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 afterEach(discardStoredDraft)
 
 it('makes an earlier version the draft, and publishes nothing', async () => {
-  const first = await publishNext({ tagline: 'First.' })
-  const second = await publishNext({ tagline: 'Second.' })
+  const first = await publishChangedSettings({ tagline: 'First.' })
+  const second = await publishChangedSettings({ tagline: 'Second.' })
   const { body } = await invoke(restoreSettings, { version: first.version, revision: 0 }, { as: admin })
   expect(body).toMatchObject({ value: first.value, basedOn: second.version, revision: 1 })
   expect((await storedSettings()).published).toEqual(second)
 })
 
 it('version 0 are the defaults', async () => {
-  await publishNext({ tagline: 'Third.' })
+  await publishChangedSettings({ tagline: 'Third.' })
   const { body } = await invoke(restoreSettings, { version: 0, revision: 0 }, { as: admin })
   expect(body.value.business.tagline).toBe('Strength, forged daily.')
 })
 
 it('keeps trainers who came later, as ones who have left: appointments are stored under their ids', async () => {
-  const first = await publishNext({ tagline: 'Before Zoë.' })
+  const first = await publishChangedSettings({ tagline: 'Before Zoë.' })
   const { trainers } = first.value.business
   const [marcus] = trainers
   if (!marcus) throw new Error('The default gym has trainers')
-  await publishNext({ trainers: [...trainers, { ...marcus, id: 'zoe', name: 'Zoë' }] })
+  await publishChangedSettings({ trainers: [...trainers, { ...marcus, id: 'zoe', name: 'Zoë' }] })
   const { body } = await invoke(restoreSettings, { version: first.version, revision: 0 }, { as: admin })
   expect(body.value.business.trainers.at(-1)).toMatchObject({ id: 'zoe', hasLeft: true })
   expect(body.value.business.trainers.slice(0, -1)).toEqual(trainers)

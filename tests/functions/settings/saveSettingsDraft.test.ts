@@ -13,19 +13,19 @@ import { settingsAtLimits } from '#tests/support/fixtures/generated-settings.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
+  createChangedSettings,
   discardStoredDraft,
-  nextSettings,
-  publishNext,
+  publishChangedSettings,
   publishValue,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const ben = { userId: 'ben-sub', groups: '[admin]' }
 afterEach(discardStoredDraft)
 
 it('keeps the draft, with who saved it; what is published stays', async () => {
-  const input = await nextSettings({ phone: '(541) 555-0100' })
+  const input = await createChangedSettings({ phone: '(541) 555-0100' })
   const { body } = await invoke(saveSettingsDraft, input, { as: ben })
   expect(body).toMatchObject({ revision: 1, updatedBy: { userId: 'ben-sub' } })
   const { published, draft } = await storedSettings()
@@ -35,8 +35,8 @@ it('keeps the draft, with who saved it; what is published stays', async () => {
 
 it('two administrators concurrently: the second is refused, with the draft of the first and the difference', async () => {
   const [mine, theirs] = [
-    await nextSettings({ phone: '(541) 555-0111' }),
-    await nextSettings({ phone: '(541) 555-0122' }),
+    await createChangedSettings({ phone: '(541) 555-0111' }),
+    await createChangedSettings({ phone: '(541) 555-0122' }),
   ]
   await invoke(saveSettingsDraft, theirs, { as: ben })
   const { status, body } = await invokeExpectingError(saveSettingsDraft, mine, { as: admin })
@@ -54,7 +54,7 @@ it('two administrators concurrently: the second is refused, with the draft of th
 
 it('of two drafts that read alike and have other values the second is refused, and the first can be published', async () => {
   const withFeatures = async (...features: string[]) => {
-    const input = await nextSettings({})
+    const input = await createChangedSettings({})
     const { programs } = input.value
     const tiers = programs.tiers.map((tier) => ({ ...tier, features }))
     return { ...input, value: { ...input.value, programs: { ...programs, tiers } } }
@@ -69,7 +69,7 @@ it('of two drafts that read alike and have other values the second is refused, a
 })
 
 it('of 8 concurrent saves of one revision exactly one is stored', async () => {
-  const input = await nextSettings({})
+  const input = await createChangedSettings({})
   const phones = Array.from({ length: 8 }, (_, i) => `(541) 555-020${i}`)
   const refused = await Promise.allSettled(
     phones.map((phone) => {
@@ -83,8 +83,8 @@ it('of 8 concurrent saves of one revision exactly one is stored', async () => {
 })
 
 it('of 8 concurrent changes of a stored draft exactly one is stored', async () => {
-  await invoke(saveSettingsDraft, await nextSettings({ tagline: 'First' }), { as: ben })
-  const input = await nextSettings({})
+  await invoke(saveSettingsDraft, await createChangedSettings({ tagline: 'First' }), { as: ben })
+  const input = await createChangedSettings({})
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) => {
       const value = { ...input.value, business: { ...input.value.business, tagline: `Change ${i}` } }
@@ -96,21 +96,21 @@ it('of 8 concurrent changes of a stored draft exactly one is stored', async () =
 })
 
 it('saves the same draft twice without an error: the first response may be lost', async () => {
-  const input = await nextSettings({ tagline: 'Strong, daily.' })
+  const input = await createChangedSettings({ tagline: 'Strong, daily.' })
   const first = (await invoke(saveSettingsDraft, input, { as: admin })).body
   expect((await invoke(saveSettingsDraft, input, { as: admin })).body).toEqual(first)
 })
 
 it('is refused once a colleague has published', async () => {
-  const input = await nextSettings({ tagline: 'Mine' })
-  await publishNext({ tagline: 'Theirs' })
+  const input = await createChangedSettings({ tagline: 'Mine' })
+  await publishChangedSettings({ tagline: 'Theirs' })
   const { status, body } = await invokeExpectingError(saveSettingsDraft, input, { as: admin })
   expect([status, body.code]).toEqual([409, 'settingsChanged'])
   expect(body).toMatchObject({ current: { differences: [{ field: 'Tagline', from: 'Mine', to: 'Theirs' }] } })
 })
 
 describe('with every text and list at its limit', () => {
-  const save = async (value: GymSettings) => ({ ...(await nextSettings({})), value })
+  const save = async (value: GymSettings) => ({ ...(await createChangedSettings({})), value })
 
   /** Texts that have pages of their own. All of them at their limits fit only in an alphabet with one byte per letter. */
   const atLimitsWithoutTexts = () => ({
@@ -156,7 +156,7 @@ describe('with every text and list at its limit', () => {
 
   it('a body beyond all fields is refused before it is read', async () => {
     const input = { ...(await save(settingsAtLimits('x'))), more: 'x'.repeat(MAX_DRAFT_BYTES) }
-    expect(await getRefusal(saveSettingsDraft, input, { as: admin })).toBe('413 bodyTooLarge')
+    expect(await invokeForErrorCode(saveSettingsDraft, input, { as: admin })).toBe('413 bodyTooLarge')
   })
 
   it('a body of another operation keeps its limit', async () => {
@@ -173,7 +173,7 @@ it('a picture that is not there is refused at its field: visitors would see a ga
   const gone = `upload-trainer-${'0'.repeat(24)}`
   const { status, body } = await invokeExpectingError(
     saveSettingsDraft,
-    await nextSettings(withPicture(gone)),
+    await createChangedSettings(withPicture(gone)),
     { as: admin },
   )
   expect([status, body.fields]).toEqual([
@@ -181,7 +181,7 @@ it('a picture that is not there is refused at its field: visitors would see a ga
     { 'value.business.trainers.1.picture': 'This picture no longer exists. Please choose another one' },
   ])
   const name = await uploadPicture('trainer', await photo(400, 640))
-  const saved = await invoke(saveSettingsDraft, await nextSettings(withPicture(name)), { as: admin })
+  const saved = await invoke(saveSettingsDraft, await createChangedSettings(withPicture(name)), { as: admin })
   expect(saved.body.value.business.trainers[1]?.picture).toBe(name)
 })
 
@@ -189,9 +189,13 @@ it('a picture of another use is refused: the page would ask for files that it do
   const logo = await uploadPicture('logo', await photo(400, 640))
   const { business } = (await storedSettings()).published.value
   const trainers = business.trainers.map((trainer) => ({ ...trainer, picture: logo }))
-  const { status, body } = await invokeExpectingError(saveSettingsDraft, await nextSettings({ trainers }), {
-    as: admin,
-  })
+  const { status, body } = await invokeExpectingError(
+    saveSettingsDraft,
+    await createChangedSettings({ trainers }),
+    {
+      as: admin,
+    },
+  )
   expect([status, body.fields]).toEqual([
     400,
     expect.objectContaining({ 'value.business.trainers.0.picture': 'Unknown picture' }),

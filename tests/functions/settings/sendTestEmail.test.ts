@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { saveSettingsDraft, sendTestEmail } from '#shared/settings/settings-operations.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
-import { discardStoredDraft, nextSettings } from '#tests/support/fixtures/settings.ts'
+import { createChangedSettings, discardStoredDraft } from '#tests/support/fixtures/settings.ts'
 import { setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -10,7 +10,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 const admin = setUpAdmin()
 
 const saveSubject = async (subject: string) => {
-  const input = await nextSettings({})
+  const input = await createChangedSettings({})
   const { emails } = input.value
   const value = { ...input.value, emails: { ...emails, waiver: { ...emails.waiver, subject } } }
   await invoke(saveSettingsDraft, { ...input, value }, { as: admin() })
@@ -28,7 +28,7 @@ it("sends the draft's email to the caller's own address, whatever the input says
 })
 
 it('is all of the draft: its sender and the address of a reply, too', async () => {
-  const input = await nextSettings({ name: 'Draft Gym', email: 'new@gym.example' })
+  const input = await createChangedSettings({ name: 'Draft Gym', email: 'new@gym.example' })
   await invoke(saveSettingsDraft, input, { as: admin() })
   await invoke(sendTestEmail, { email: 'waiver' }, { as: admin() })
   const [email] = await emailsTo(admin().email)

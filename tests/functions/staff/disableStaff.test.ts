@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { disableStaff } from '#shared/staff/staff-operations.ts'
 import { createAccount, getPoolUser, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
@@ -14,7 +14,7 @@ it('ends the access at the next request, also of tokens that are issued later', 
   expect(body.state).toBe('disabled')
   expect(await getPoolUser(member)).toMatchObject({ Enabled: false })
   for (const as of [member, { ...member, issuedAt: new Date(Date.now() + 60_000) }])
-    expect(await getRefusal(getMe, {}, { as })).toBe('403 notStaff')
+    expect(await invokeForErrorCode(getMe, {}, { as })).toBe('403 notStaff')
 })
 
 it('holds although the user pool could not be told, and doing it again tells it', async () => {
@@ -23,14 +23,16 @@ it('holds although the user pool could not be told, and doing it again tells it'
   expect((await invokeExpectingError(disableStaff, { id: member.userId }, { as: admin() })).status).toBe(503)
   localServices.faults.clear()
   expect(await getPoolUser(member)).toMatchObject({ Enabled: true })
-  expect(await getRefusal(getMe, {}, { as: member })).toBe('403 notStaff')
+  expect(await invokeForErrorCode(getMe, {}, { as: member })).toBe('403 notStaff')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
   expect(await getPoolUser(member)).toMatchObject({ Enabled: false })
 })
 
 it('of the own account is refused', async () => {
   await createAccount('admin')
-  expect(await getRefusal(disableStaff, { id: admin().userId }, { as: admin() })).toBe('403 ownAccount')
+  expect(await invokeForErrorCode(disableStaff, { id: admin().userId }, { as: admin() })).toBe(
+    '403 ownAccount',
+  )
 })
 
 it('is refused to an administrator whose role was ended while the request was under way', async () => {

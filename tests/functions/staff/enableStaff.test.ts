@@ -8,7 +8,7 @@ import {
   setUpAdmin,
   signInAgain,
 } from '#tests/support/fixtures/staff-accounts.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
@@ -19,7 +19,7 @@ it('lets the member sign in again; sessions from before stay ended', async () =>
   const { body } = await invoke(enableStaff, { id: member.userId }, { as: admin() })
   expect(body).toMatchObject({ state: 'active', role: 'desk' })
   expect(await getPoolUser(member)).toMatchObject({ Enabled: true })
-  expect(await getRefusal(getMe, {}, { as: member })).toBe('401 notSignedIn')
+  expect(await invokeForErrorCode(getMe, {}, { as: member })).toBe('401 notSignedIn')
   expect((await invoke(getMe, {}, { as: await signInAgain(member) })).status).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { find } from '#functions/lib/store/staff-members.ts'
 import { inviteStaff, listStaff, sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
 import { listGroups, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
@@ -28,7 +28,7 @@ it('refuses an email that has an account, however it is written, and sends nothi
   const given = invitation()
   await invoke(inviteStaff, given, { as: admin() })
   const again = { ...given, email: given.email.toUpperCase(), role: 'admin' }
-  expect(await getRefusal(inviteStaff, again, { as: admin() })).toBe('409 accountExists')
+  expect(await invokeForErrorCode(inviteStaff, again, { as: admin() })).toBe('409 accountExists')
   expect(await listGroups(given)).toEqual(['desk'])
   expect(await emailsTo(given.email)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { disableStaff, inviteStaff, listStaff } from '#shared/staff/staff-operations.ts'
 import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
-import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 beforeEach(emptyUserPool)
 
@@ -35,5 +35,5 @@ it('tells colleagues names and roles, and neither emails nor second factors', as
   const { items } = (await invoke(listStaff, {}, { as: staff })).body
   expect(items).toEqual([{ id: staff.userId, name: 'Ana Silva', role: 'staff', state: 'active' }])
   const desk = await createAccount('desk')
-  expect(await getRefusal(listStaff, {}, { as: desk })).toBe('403 roleTooLow')
+  expect(await invokeForErrorCode(listStaff, {}, { as: desk })).toBe('403 roleTooLow')
 })

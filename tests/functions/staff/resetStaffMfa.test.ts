@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { resetStaffMfa } from '#shared/staff/staff-operations.ts'
 import { createAccount, listGroups, setUpAdmin, signInAgain } from '#tests/support/fixtures/staff-accounts.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
@@ -12,7 +12,7 @@ it('turns the authenticator app off and ends the sessions: a lost phone may be s
   await invoke(getMe, {}, { as: member })
   const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
   expect(body).toMatchObject({ id: member.userId, hasSecondFactor: false })
-  expect(await getRefusal(getMe, {}, { as: member })).toBe('401 notSignedIn')
+  expect(await invokeForErrorCode(getMe, {}, { as: member })).toBe('401 notSignedIn')
   expect((await invoke(getMe, {}, { as: await signInAgain(member) })).status).toBe(200)
 })
 
@@ -36,5 +36,7 @@ describe('in a pool that requires a second factor', () => {
 })
 
 it('of the own account is refused', async () => {
-  expect(await getRefusal(resetStaffMfa, { id: admin().userId }, { as: admin() })).toBe('403 ownAccount')
+  expect(await invokeForErrorCode(resetStaffMfa, { id: admin().userId }, { as: admin() })).toBe(
+    '403 ownAccount',
+  )
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { disableStaff, inviteStaff, sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
 import { createAccount, getPoolUser, listGroups, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
-import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
@@ -36,7 +36,7 @@ it('takes a group away that an interrupted change of the role left', async () =>
 it('is refused for a member without access', async () => {
   const member = await createAccount('staff')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
-  expect(await getRefusal(sendStaffPasswordLink, { id: member.userId }, { as: admin() })).toBe(
+  expect(await invokeForErrorCode(sendStaffPasswordLink, { id: member.userId }, { as: admin() })).toBe(
     '409 memberDisabled',
   )
 })

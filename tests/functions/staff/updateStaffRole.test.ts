@@ -10,8 +10,8 @@ import {
   signInAgain,
   type TestAccount,
 } from '#tests/support/fixtures/staff-accounts.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
+import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const admin = setUpAdmin()
 
@@ -25,7 +25,7 @@ it.each([
   const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin() })
   expect(body.role).toBe(to)
   expect(await listGroups(member)).toEqual([to])
-  expect(await getRefusal(getMe, {}, { as: member })).toBe('401 notSignedIn')
+  expect(await invokeForErrorCode(getMe, {}, { as: member })).toBe('401 notSignedIn')
   expect((await invoke(getMe, {}, { as: await signInAgain(member) })).body.role).toBe(to)
 })
 
@@ -33,13 +33,13 @@ it('is in force although the token still names the old role', async () => {
   const member = await createAccount('admin')
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const later = { ...member, issuedAt: new Date(Date.now() + 2000) }
-  expect(await getRefusal(getDashboard, {}, { as: later })).toBe('403 roleTooLow')
+  expect(await invokeForErrorCode(getDashboard, {}, { as: later })).toBe('403 roleTooLow')
 })
 
 it('users cannot change their own role, but can change their own trainer profile', async () => {
   await createAccount('admin')
   const own = { id: admin().userId, role: 'staff' as const }
-  expect(await getRefusal(updateStaffRole, own, { as: admin() })).toBe('403 ownAccount')
+  expect(await invokeForErrorCode(updateStaffRole, own, { as: admin() })).toBe('403 ownAccount')
   const profile = { id: admin().userId, role: 'admin' as const, trainerId: 'marcus' }
   const changed = await invoke(updateStaffRole, profile, { as: admin() })
   expect(changed.status).toBe(200)
@@ -77,10 +77,10 @@ it('of an unknown user, or by a caller who is not an administrator, is refused',
   ).toBe(404)
   const staff = await createAccount('staff')
   const change = { id: admin().userId, role: 'desk' }
-  expect(await getRefusal(updateStaffRole, change, { as: staff })).toBe('403 notAdmin')
+  expect(await invokeForErrorCode(updateStaffRole, change, { as: staff })).toBe('403 notAdmin')
 })
 
-const ROUNDS = propertyRuns(40)
+const ROUNDS = getPropertyRunCount(40)
 
 describe('the last administrator', () => {
   const activeAdmins = async (accounts: readonly TestAccount[]) => {

@@ -7,9 +7,9 @@ import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-cont
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runBeforeNext } from '#tests/support/local/before-next.ts'
+import { runBeforeNextRequest } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+import { itemsByEmail, measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const { find } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
@@ -25,7 +25,7 @@ it('stores a waiver without a link as signed, with its signature and evidence', 
   const before = new Date().toISOString()
   const signing = () =>
     invoke(createWaiver, form, { address: '203.0.113.9', headers: { 'user-agent': 'Firefox/150' } })
-  expect(await counterDeltas(signing)).toEqual({ 'waiver.signed': 1, 'client.prospect': 1 })
+  expect(await measureCounterDeltas(signing)).toEqual({ 'waiver.signed': 1, 'client.prospect': 1 })
   const record = await stored(form.email)
   expect(record).toMatchObject({
     status: 'signed',
@@ -71,7 +71,7 @@ it('signs the pending waiver of its link in place', async () => {
   const pending = await waivers.find(id)
   expect(pending?.status).toBe('pending')
   const form = waiverInput(link)
-  const counted = await counterDeltas(async () => {
+  const counted = await measureCounterDeltas(async () => {
     expect((await invoke(createWaiver, form)).body.id).toBe(id)
   })
   expect(counted).toEqual({ 'waiver.pending': -1, 'waiver.signed': 1, 'client.prospect': 1 })
@@ -92,7 +92,7 @@ it.each(['declined', 'expired', 'signed'] as const)(
     const link = await createSentLink('waiver')
     const id = await pendingOf(link.request)
     await invoke(updateWaiverStatus, { id, status }, { as: ana })
-    const counted = await counterDeltas(() => invoke(createWaiver, waiverInput(link)))
+    const counted = await measureCounterDeltas(() => invoke(createWaiver, waiverInput(link)))
     const moved = status === 'signed' ? {} : { [`waiver.${status}`]: -1, 'waiver.signed': 1 }
     expect(counted).toEqual({ ...moved, 'client.prospect': 1 })
     expect((await waivers.find(id))?.signatureData?.fullName).toBe('Łukasz van Ng')
@@ -103,7 +103,7 @@ it('returns 409 when staff changed the waiver concurrently', async () => {
   const link = await createSentLink('waiver')
   const id = await pendingOf(link.request)
   const form = waiverInput(link)
-  runBeforeNext(
+  runBeforeNextRequest(
     (input) => JSON.stringify(input).includes('client_portal'),
     () => invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana }),
   )

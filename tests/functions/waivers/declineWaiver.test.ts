@@ -4,8 +4,8 @@ import { activitiesOf, createClientRecord } from '#tests/support/fixtures/client
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const { find } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
@@ -15,7 +15,7 @@ it('sets the pending waiver of a link to declined, by the visitor and once', asy
   const client = await createClientRecord({ email: uniqueEmail() })
   const link = await createSentLink('waiver', client.id)
   const declining = () => invoke(declineWaiver, { requestId: link.request })
-  expect(await counterDeltas(declining)).toEqual({ 'waiver.pending': -1, 'waiver.declined': 1 })
+  expect(await measureCounterDeltas(declining)).toEqual({ 'waiver.pending': -1, 'waiver.declined': 1 })
   expect((await declining()).body).toEqual({ status: 'declined' })
   expect(await waiverOf(link.request)).toMatchObject({
     status: 'declined',
@@ -37,12 +37,14 @@ it('can still be signed by the same link, and keeps when it was declined', async
 it('never changes a signed waiver', async () => {
   const link = await createSentLink('waiver')
   await invoke(createWaiver, waiverInput(link))
-  expect(await getRefusal(declineWaiver, { requestId: link.request })).toBe('409 formRequestCompleted')
+  expect(await invokeForErrorCode(declineWaiver, { requestId: link.request })).toBe(
+    '409 formRequestCompleted',
+  )
   expect((await waiverOf(link.request))?.status).toBe('signed')
 })
 
 it('rejects an unknown link and that of another form', async () => {
   const intake = await createSentLink('intake')
   for (const requestId of ['nobody', intake.request])
-    expect(await getRefusal(declineWaiver, { requestId })).toBe('404 formRequestNotFound')
+    expect(await invokeForErrorCode(declineWaiver, { requestId })).toBe('404 formRequestNotFound')
 })

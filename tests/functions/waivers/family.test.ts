@@ -7,7 +7,7 @@ import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
+import { itemsByEmail, measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const policy = { agreement: 'current', acceptedVersions: ['2026-01'] } as const
 const today = () => new Date().toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ async function childrenOf(email: string) {
 describe('a waiver for a family', () => {
   it('makes each child a client with the signer as guardian, covered by the waiver', async () => {
     const form = familyInput()
-    const counted = await counterDeltas(() => invoke(createWaiver, form))
+    const counted = await measureCounterDeltas(() => invoke(createWaiver, form))
     expect(counted).toEqual({ 'waiver.signed': 1, 'client.prospect': 2 })
     const parent = await getClientFile(await clientIdOf(form.email))
     expect(isValidWaiver(parent, policy, today())).toBe(true)

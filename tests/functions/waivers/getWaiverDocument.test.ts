@@ -136,7 +136,12 @@ it('draws the signature as it was drawn, with a text alternative, and tells whet
 })
 
 it('appends the signature to the ledger first, if its signing could not', async () => {
-  localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'PENDING_LEDGER_ENTRIES', fault: 'reject' })
+  localServices.faults.add({
+    service: 'dynamodb',
+    operation: 'Query',
+    match: 'PENDING_LEDGER_ENTRIES',
+    fault: 'reject',
+  })
   const { id, reference } = await aSignature()
   localServices.faults.clear()
   expect((await invoke(getWaiverVerification, { reference })).body.status).toBe('waiting')

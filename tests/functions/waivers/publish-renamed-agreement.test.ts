@@ -7,7 +7,7 @@ import { getWaiverVerification } from '#shared/waivers/verification-operations.t
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { admin, createDraftInput, publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -23,7 +23,7 @@ const current = async () => {
 }
 
 async function rename(name: string) {
-  await publishNext({ name })
+  await publishChangedSettings({ name })
   await publishSite()
   return current()
 }
@@ -78,7 +78,7 @@ describe('the built-in agreement', () => {
 
   it('has no other version while the name is the same', async () => {
     const before = (await versions()).length
-    await publishNext({ tagline: 'Another line.' })
+    await publishChangedSettings({ tagline: 'Another line.' })
     await publishSite()
     await Promise.all([1, 2, 3].map(() => publishRenamedAgreement({ ...business, name: 'Sørland Gym' })))
     expect(await versions()).toHaveLength(before)
@@ -95,7 +95,7 @@ describe('the built-in agreement', () => {
   })
 
   it('stops the pages if the agreement cannot be renamed, so that no page shows a text that cannot be signed', async () => {
-    await publishNext({ name: 'Not named' })
+    await publishChangedSettings({ name: 'Not named' })
     localServices.faults.add({ service: 'dynamodb', fault: 'reject', match: 'isBuiltIn' })
     await expect(publishSite()).rejects.toThrow()
     localServices.faults.clear()

@@ -5,7 +5,7 @@ import { listWaivers, recordPaperWaiver } from '#shared/waivers/waivers-operatio
 import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const today = plainDateIn('America/Los_Angeles', new Date())
 const policy = { agreement: 'current', acceptedVersions: ['2026-01'] } as const
@@ -23,7 +23,7 @@ async function newClient(details: object = {}) {
 
 it('stores who signed, when and where the paper is; it counts like any other', async () => {
   const { id } = await newClient()
-  const counted = await counterDeltas(() => invoke(recordPaperWaiver, paper(id), { as: ana }))
+  const counted = await measureCounterDeltas(() => invoke(recordPaperWaiver, paper(id), { as: ana }))
   expect(counted).toEqual({ 'waiver.signed': 1 })
   expect(isValidWaiver(await getClientFile(id), policy, today)).toBe(true)
   const { items } = (await invoke(listWaivers, { search: id }, { as: ana })).body

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createWaiver, recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const { find } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
@@ -33,7 +33,7 @@ it('changes nothing once the waiver is signed', async () => {
 })
 
 it('rejects an unknown link and an unknown step', async () => {
-  expect(await getRefusal(recordWaiverProgress, { requestId: 'x', step: 'opened' })).toBe(
+  expect(await invokeForErrorCode(recordWaiverProgress, { requestId: 'x', step: 'opened' })).toBe(
     '404 formRequestNotFound',
   )
   const link = await createSentLink('waiver')

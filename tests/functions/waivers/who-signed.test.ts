@@ -13,7 +13,7 @@ import { today } from '#tests/support/fixtures/appointments.ts'
 import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => void vi.unstubAllEnvs())
@@ -176,7 +176,7 @@ describe("a waiver for another participant is not the client's", () => {
     expect(await deskOf(gina.id)).toBe('welcome')
     expect(await isCheckedIn(gina.id)).toBe(true)
     const id = 'id' in body ? body.id : ''
-    expect(await getRefusal(confirmWaiverSigner, { id }, { as: ana })).toBe('409 waiverOfOtherPerson')
+    expect(await invokeForErrorCode(confirmWaiverSigner, { id }, { as: ana })).toBe('409 waiverOfOtherPerson')
     expect((await findWrongSummaries()).filter((one) => one.client.id === gina.id)).toEqual([])
   })
 

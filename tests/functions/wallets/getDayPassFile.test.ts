@@ -4,7 +4,7 @@ import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { openPass, storedKeys } from '#tests/support/fixtures/wallet-passes.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -63,7 +63,7 @@ it('is void once the pass is redeemed or has expired', async () => {
 it('is refused without keys of the gym, and for an unknown code', async () => {
   const { passCode } = await createPass()
   vi.stubEnv('WALLETS_SECRET_ARN', '')
-  expect(await getRefusal(getDayPassFile, { passCode })).toBe('404 walletNotOffered')
+  expect(await invokeForErrorCode(getDayPassFile, { passCode })).toBe('404 walletNotOffered')
   for (const unknown of ['DPZZZZZZ', '__proto__'])
-    expect(await getRefusal(getDayPassFile, { passCode: unknown })).toBe('404 dayPassNotFound')
+    expect(await invokeForErrorCode(getDayPassFile, { passCode: unknown })).toBe('404 dayPassNotFound')
 })

@@ -5,7 +5,7 @@ import { getMemberWallets } from '#shared/wallets/wallets-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { payInCash } from '#tests/support/fixtures/members.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 it('leads to the own card and those of the family, but to none without a membership or of a stranger', async () => {
   const { id, email } = await createClientRecord()
@@ -20,5 +20,7 @@ it('leads to the own card and those of the family, but to none without a members
     google: expect.stringMatching(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/),
   })
   const stranger = await createClientRecord()
-  expect(await getRefusal(getMemberWallets, { clientId: stranger.id }, page)).toBe('404 walletNotOffered')
+  expect(await invokeForErrorCode(getMemberWallets, { clientId: stranger.id }, page)).toBe(
+    '404 walletNotOffered',
+  )
 })

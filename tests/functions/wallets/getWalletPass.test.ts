@@ -7,11 +7,11 @@ import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
 import {
-  cardOnPhone,
   countPushes,
-  currentFile,
-  currentPass,
-  dayPassOnPhone,
+  createCardOnPhone,
+  createDayPassOnPhone,
+  getCurrentPass,
+  getCurrentPassFile,
   readShownPass,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -22,9 +22,9 @@ afterEach(() => {
 })
 
 it('is the pass as it is now, with the serial and the token that the phone has', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
-  const { body } = await currentFile(phone)
+  const { body } = await getCurrentPassFile(phone)
   expect(body.headers).toMatchObject({
     'content-type': 'application/vnd.apple.pkpass',
     'cache-control': 'no-store',
@@ -41,9 +41,9 @@ it('is the pass as it is now, with the serial and the token that the phone has',
 
 it('is 304 until it changes, even if the job has not found the change or two come within a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   const since = async (date = '') => {
-    const { status, body } = await currentFile(phone, { 'if-modified-since': date })
+    const { status, body } = await getCurrentPassFile(phone, { 'if-modified-since': date })
     return { status, date: body.headers?.['last-modified'] ?? '' }
   }
   const first = await since()
@@ -61,14 +61,14 @@ it('is 304 until it changes, even if the job has not found the change or two com
 })
 
 it('is refused for a pass type that is not that of the gym any more', async () => {
-  const { phone } = await dayPassOnPhone()
-  expect((await currentFile({ ...phone, passTypeId: 'pass.old.gym' })).status).toBe(401)
-  expect((await currentFile({ ...phone, serial: 'a'.repeat(32) })).status).toBe(401)
-  expect((await currentPass(phone)).serialNumber).toBe(phone.serial)
+  const { phone } = await createDayPassOnPhone()
+  expect((await getCurrentPassFile({ ...phone, passTypeId: 'pass.old.gym' })).status).toBe(401)
+  expect((await getCurrentPassFile({ ...phone, serial: 'a'.repeat(32) })).status).toBe(401)
+  expect((await getCurrentPass(phone)).serialNumber).toBe(phone.serial)
 })
 
 it('of merged clients is that of the remaining one, with its own code, until the undo', async () => {
-  const [into, from] = [await cardOnPhone('Iris'), await cardOnPhone('Fia')]
+  const [into, from] = [await createCardOnPhone('Iris'), await createCardOnPhone('Fia')]
   const code = (await readShownPass(from.phone)).code
   const { body } = await merge(await getClientFile(into.client.id), await getClientFile(from.client.id))
   expect(await countPushes([into.phone, from.phone])).toEqual([0, 1])

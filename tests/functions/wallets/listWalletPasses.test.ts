@@ -4,7 +4,7 @@ import { listWalletPasses } from '#shared/wallets/wallet-updates-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import {
   countPushes,
-  dayPassOnPhone,
+  createDayPassOnPhone,
   listChangedPasses,
   newDevice,
 } from '#tests/support/fixtures/wallet-phones.ts'
@@ -12,9 +12,9 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 it('is what has changed since the last list, of this phone alone, as serials and nothing else', async () => {
   const device = newDevice()
-  const first = await dayPassOnPhone(device)
-  const { phone } = await dayPassOnPhone(device)
-  await dayPassOnPhone()
+  const first = await createDayPassOnPhone(device)
+  const { phone } = await createDayPassOnPhone(device)
+  await createDayPassOnPhone()
   const all = await listChangedPasses(phone)
   expect(all).toEqual({
     serialNumbers: expect.arrayContaining([first.phone.serial, phone.serial]),
@@ -31,7 +31,7 @@ it('is what has changed since the last list, of this phone alone, as serials and
 
 it('of an unknown phone is empty, and after many refused to its address, but not to a known phone there', async () => {
   stopClock()
-  const { phone } = await dayPassOnPhone()
+  const { phone } = await createDayPassOnPhone()
   const at = ({ deviceId = '', passTypeId = phone.passTypeId }) =>
     invoke(listWalletPasses, { deviceId, passTypeId }, { address: '198.51.100.8' })
   for (let guess = 0; guess < 60; guess++) expect((await at(newDevice())).status).toBe(204)

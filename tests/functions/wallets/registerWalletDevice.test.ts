@@ -12,24 +12,25 @@ import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
 import {
-  dayPassOnPhone,
+  createDayPassOnPhone,
   listChangedPasses,
   newDevice,
   openOnPhone,
-  register,
+  registerPhone,
   type WalletPhone,
 } from '#tests/support/fixtures/wallet-phones.ts'
-import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 /** Registers again while the server is busy, as a phone does. */
 async function registerUntilAnswered(phone: WalletPhone): Promise<number> {
-  const { status } = await register(phone)
+  const { status } = await registerPhone(phone)
   return status === 503 ? registerUntilAnswered(phone) : status
 }
 
-const refusal = (op: Operation, { headers, ...phone }: WalletPhone) => getRefusal(op, phone, { headers })
+const refusal = (op: Operation, { headers, ...phone }: WalletPhone) =>
+  invokeForErrorCode(op, phone, { headers })
 
 it('is 201 for a new phone and 200 for a known one, which may have got another push token', async () => {
   const pass = await createPass()
@@ -38,13 +39,13 @@ it('is 201 for a new phone and 200 for a known one, which may have got another p
   const phone = await openOnPhone(file)
   const statuses = []
   for (const { pushToken } of [phone, phone, newDevice()])
-    statuses.push((await register({ ...phone, pushToken })).status)
+    statuses.push((await registerPhone({ ...phone, pushToken })).status)
   expect(statuses).toEqual([201, 200, 200])
   expect((await listChangedPasses(phone)).serialNumbers).toEqual([phone.serial])
 })
 
 it('keeps the token of the first file, and neither the ID of the phone nor more of it than it needs', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   const again = await openOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
   expect(again.headers).toEqual(phone.headers)
   const stored = (await scanStoredItems()).filter(({ pk }) => pk.startsWith('WALLET_'))
@@ -53,7 +54,7 @@ it('keeps the token of the first file, and neither the ID of the phone nor more 
 })
 
 it('is refused alike, as are the other calls, with a guessed token, that of another pass, none, or for an unknown pass', async () => {
-  const [{ phone }, { phone: other }] = [await dayPassOnPhone(), await dayPassOnPhone()]
+  const [{ phone }, { phone: other }] = [await createDayPassOnPhone(), await createDayPassOnPhone()]
   const [, token = ''] = phone.headers.authorization.split(' ')
   const wrong = ['', 'ApplePass', 'ApplePass x', `Bearer ${token}`, `ApplePass ${token} x`]
   const tries: WalletPhone[] = [
@@ -70,26 +71,26 @@ it('is refused alike, as are the other calls, with a guessed token, that of anot
 
 it('is refused over the limit of guesses, even with the right token', async () => {
   stopClock()
-  const { phone } = await dayPassOnPhone()
+  const { phone } = await createDayPassOnPhone()
   const wrong = { ...phone, headers: { authorization: 'ApplePass wrong' } }
   const at = (one: WalletPhone) =>
     invoke(registerWalletDevice, one, { headers: one.headers, address: '198.51.100.7' })
   for (let guess = 0; guess < 60; guess++) await at(wrong)
   expect((await at(phone)).status).toBe(429)
-  expect((await register(phone)).status).toBe(200)
+  expect((await registerPhone(phone)).status).toBe(200)
 })
 
 it('is refused for the eleventh phone, even if eleven come at once, but not for one of the ten', async () => {
-  const { phone } = await dayPassOnPhone()
+  const { phone } = await createDayPassOnPhone()
   const phones = Array.from({ length: 12 }, () => ({ ...phone, ...newDevice() }))
   const statuses = await Promise.all(phones.map(registerUntilAnswered))
   expect(statuses.filter((status) => status === 201)).toHaveLength(9)
   expect(statuses.filter((status) => status === 409)).toHaveLength(3)
-  expect((await register({ ...phone, pushToken: newDevice().pushToken })).status).toBe(200)
+  expect((await registerPhone({ ...phone, pushToken: newDevice().pushToken })).status).toBe(200)
 })
 
 it('is refused for a pass that has ended, so that it is forgotten in time', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   expect(await refusal(registerWalletDevice, { ...phone, ...newDevice() })).toBe('401 walletPassUnknown')
 })
@@ -103,9 +104,9 @@ it('a file is forgotten after thirty days without a phone', async () => {
       new Date(Date.now() + days * MS_PER_DAY),
     )
   await sweepAfter(29)
-  expect((await register(phone)).status).toBe(201)
+  expect((await registerPhone(phone)).status).toBe(201)
   await sweepAfter(400)
-  expect((await register(phone)).status).toBe(200)
+  expect((await registerPhone(phone)).status).toBe(200)
   await invoke(unregisterWalletDevice, phone, { headers: phone.headers })
   await sweepAfter(31)
   expect(await refusal(registerWalletDevice, phone)).toBe('401 walletPassUnknown')

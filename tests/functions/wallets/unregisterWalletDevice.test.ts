@@ -3,17 +3,17 @@ import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { unregisterWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import {
   countPushes,
-  dayPassOnPhone,
+  createDayPassOnPhone,
   listChangedPasses,
   newDevice,
-  register,
+  registerPhone,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 it('ends the pushes to this phone alone, and may be repeated', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   const second = { ...phone, ...newDevice() }
-  await register(second)
+  await registerPhone(second)
   const end = () => invoke(unregisterWalletDevice, phone, { headers: phone.headers })
   expect([(await end()).status, (await end()).status]).toEqual([200, 200])
   expect(await listChangedPasses(phone)).toBeUndefined()

@@ -17,16 +17,16 @@ import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { advanceDays } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
-  cardOnPhone,
   countPushes,
-  currentFile,
-  currentPass,
-  dayPassOnPhone,
+  createCardOnPhone,
+  createDayPassOnPhone,
+  getCurrentPass,
+  getCurrentPassFile,
   listChangedPasses,
   newDevice,
   openOnPhone,
   readShownPass,
-  register,
+  registerPhone,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -50,8 +50,8 @@ afterEach(() => {
 })
 
 it('tells a phone once that its pass was redeemed, with an empty push; the list and the file then say it', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
-  const { phone: other } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
+  const { phone: other } = await createDayPassOnPhone()
   expect(await countPushes([phone, other])).toEqual([0, 0])
   const { lastUpdated } = await listChangedPasses(phone)
   await invoke(redeemDayPass, { passCode }, { as: ana })
@@ -66,7 +66,7 @@ it('tells a phone once that its pass was redeemed, with an empty push; the list 
 })
 
 it('tells that the visit was moved, and that a pass has expired, though nothing was written then', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
   expect(await countPushes([phone])).toEqual([1])
   advanceDays(31)
@@ -78,7 +78,7 @@ it('tells that the visit was moved, and that a pass has expired, though nothing 
 })
 
 it('forgets a deleted pass and its phones a day after it has told them, and shows no name until then', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   expect(await countPushes([phone])).toEqual([1])
   const shown = await readShownPass(phone)
@@ -89,7 +89,7 @@ it('forgets a deleted pass and its phones a day after it has told them, and show
     name: 'No longer valid',
     status: 'The code was replaced or deleted',
   })
-  const { passCode: secondCode, phone: second } = await dayPassOnPhone()
+  const { passCode: secondCode, phone: second } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode: secondCode }, { as: ana })
   await countPushes([])
   await invoke(unregisterWalletDevice, second, { headers: second.headers })
@@ -107,13 +107,13 @@ it('forgets a deleted pass and its phones a day after it has told them, and show
 })
 
 it('shows nothing of another pass that has the code of a deleted one', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   await set(dayPassKey(passCode), 'id', 'another')
   expect(await readShownPass(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
 })
 
 it('tells that a member has another name, has ended, and has come back', async () => {
-  const { client, phone } = await cardOnPhone()
+  const { client, phone } = await createCardOnPhone()
   const name = { firstName: 'Zoe', lastName: 'Ng' }
   const { id, version, email = '' } = await getClientFile(client.id)
   await invoke(updateClient, { id, version, email, phone: '', dateOfBirth: '', ...name }, { as: ana })
@@ -128,29 +128,29 @@ it('tells that a member has another name, has ended, and has come back', async (
 })
 
 it('ends the card of a lost phone when the code is replaced; the new one is another pass', async () => {
-  const { page, phone, cardFile } = await cardOnPhone()
+  const { page, phone, cardFile } = await createCardOnPhone()
   await invoke(replaceMemberCode, {}, page)
   expect(await countPushes([phone])).toEqual([1])
   expect(await readShownPass(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
   const next = await openOnPhone(await cardFile())
   expect(next.serial).not.toBe(phone.serial)
   expect(next.headers).not.toEqual(phone.headers)
-  expect((await register(next)).status).toBe(201)
+  expect((await registerPhone(next)).status).toBe(201)
   expect((await readShownPass(next)).voided).toBe(false)
 })
 
 it('never shows the name of an erased client again, from the first moment of the erasure', async () => {
-  const { client, phone } = await cardOnPhone('Esme')
+  const { client, phone } = await createCardOnPhone('Esme')
   await set(clientKey(client.id), 'erasingSince', new Date().toISOString())
   expect((await readShownPass(phone)).name).toBe('No longer valid')
   await invoke(eraseClient, { id: client.id, name: fullName(client) }, { as: admin })
   expect((await readShownPass(phone)).name).toBe('No longer valid')
   expect(await countPushes([phone])).toEqual([1])
-  expect(JSON.stringify(await currentPass(phone))).not.toContain('Esme')
+  expect(JSON.stringify(await getCurrentPass(phone))).not.toContain('Esme')
 })
 
 it('is in the export of a client without tokens', async () => {
-  const { client, phone } = await cardOnPhone()
+  const { client, phone } = await createCardOnPhone()
   const { body } = await invoke(exportClient, { id: client.id }, { as: admin })
   const zip = Buffer.from(body.zipBase64, 'base64')
   const { unzipSync, strFromU8 } = await import('fflate')
@@ -171,9 +171,9 @@ it.each([
   ['410', { status: 410 }],
   ['a token that was never real', { status: 400, reason: 'BadDeviceToken' }],
 ])('removes a phone that Apple does not know any more: %s', async (_, answer) => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   const second = { ...phone, ...newDevice() }
-  await register(second)
+  await registerPhone(second)
   responses.set(phone.pushToken, answer)
   await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(await countPushes([phone, second])).toEqual([1, 1])
@@ -187,9 +187,9 @@ it.each([
   ['the connection breaks', undefined],
   ['the certificate is refused', { status: 403, reason: 'BadCertificate' }],
 ])('tells again at the next run if %s, but not the phones that were told', async (_, answer) => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   const second = { ...phone, ...newDevice() }
-  await register(second)
+  await registerPhone(second)
   responses.set(second.pushToken, answer)
   await invoke(redeemDayPass, { passCode }, { as: ana })
   await countPushes([])
@@ -203,7 +203,7 @@ it.each([
 })
 
 it('tells once though two runs go at once', async () => {
-  const passes = [await dayPassOnPhone(), await dayPassOnPhone(), await dayPassOnPhone()]
+  const passes = [await createDayPassOnPhone(), await createDayPassOnPhone(), await createDayPassOnPhone()]
   for (const { passCode } of passes) await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(
     await countPushes(
@@ -214,7 +214,7 @@ it('tells once though two runs go at once', async () => {
 })
 
 it('after a run that died while it told, tells again, but not while it may still go on', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   await invoke(redeemDayPass, { passCode }, { as: ana })
   localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', match: 'toldAt', fault: 'reject' })
   await expect(runJob('updateWalletPasses', () => 60_000)).rejects.toThrow()
@@ -229,7 +229,7 @@ it('stops when its time is over and goes on there, then begins again', async () 
   await countPushes([])
   const before = await runJob('updateWalletPasses', () => 60_000)
   const phones = []
-  while (Number(before.passes) + phones.length <= 25) phones.push((await dayPassOnPhone()).phone)
+  while (Number(before.passes) + phones.length <= 25) phones.push((await createDayPassOnPhone()).phone)
   const timesLeft = [60_000, 0]
   const run = async (left: () => number) => (await runJob('updateWalletPasses', left)).passes
   const all = Number(before.passes) + phones.length
@@ -239,13 +239,13 @@ it('stops when its time is over and goes on there, then begins again', async () 
 })
 
 it('without keys sends no push, but deletes a pass that has ended', async () => {
-  const { passCode, phone } = await dayPassOnPhone()
+  const { passCode, phone } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   vi.stubEnv('WALLETS_SECRET_ARN', '')
   expect(await countPushes([phone])).toEqual([0])
   const stored = (await scanStoredItems()).filter(({ pk }) => pk === walletPassKey(phone.serial).pk)
   expect(stored).toMatchObject([{ ttl: expect.any(Number) }])
-  expect((await currentFile(phone)).status).toBe(404)
+  expect((await getCurrentPassFile(phone)).status).toBe(404)
   vi.unstubAllEnvs()
   expect(await countPushes([phone])).toEqual([1])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { FIXED_MONTHLY_COST, RESOURCE_COUNTS } from '#scripts/cost/monthly-cost.ts'
+import { FIXED_MONTHLY_COST, RESOURCE_COUNTS } from '#scripts/cost/estimate-monthly-cost.ts'
 import { JOB_RUNS_PER_MONTH } from '#scripts/cost/usage.ts'
 import { indexNames } from '#shared/lib/table-schema.ts'
 import { type Properties, resourcesOf, templateOf, textOf } from '#tests/support/stack/synthesized-stack.ts'

@@ -11,9 +11,9 @@ import { createDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day
 import { isStaffAccess, type Operation } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { getHealth } from '#shared/service/service-operations.ts'
+import { createGatewayEvent } from '#tests/support/create-gateway-event.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { dayPassInput } from '#tests/support/fixtures/people.ts'
-import { gatewayEvent } from '#tests/support/gateway-event.ts'
 import { extractText } from '#tests/support/pdf/pdf-text.ts'
 import { invokeBundle, stageBundles } from '#tests/support/stack/staged-bundles.ts'
 
@@ -135,7 +135,7 @@ describe('the Lambdas of the template', () => {
     const iat = String(Math.floor(Date.now() / 1000))
     const claims = { sub: 'ana-sub', token_use: 'access', iat, 'cognito:groups': '[staff]' }
     const caller = isStaffAccess(operation.access) ? { claims } : {}
-    const response = await invoke(name, gatewayEvent(operation, { ...input }, caller))
+    const response = await invoke(name, createGatewayEvent(operation, { ...input }, caller))
     const { statusCode, body } = response as { statusCode: number; body: string }
     return { status: statusCode, body: JSON.parse(body) }
   }

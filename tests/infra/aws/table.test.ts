@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
+  optionsWithoutEdge,
   type Properties,
   resourcesOf,
   templateOf,
-  withoutEdge,
 } from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()
 describe('an existing table', () => {
-  const adopting = templateOf(withoutEdge)
+  const adopting = templateOf(optionsWithoutEdge)
 
   it('is used instead of a new one, in every Lambda and role', () => {
     expect(resourcesOf(adopting, 'AWS::DynamoDB::GlobalTable')).toEqual([])
@@ -19,7 +19,7 @@ describe('an existing table', () => {
     expect(new Set(names)).toEqual(new Set(['gym-restored']))
     const policies = JSON.stringify(resourcesOf(adopting, 'AWS::IAM::Policy'))
     expect(policies).toContain(':table/gym-restored/index/byType')
-    expect(policies).toContain(withoutEdge.tableKeyArn)
+    expect(policies).toContain(optionsWithoutEdge.tableKeyArn)
     expect(adopting.toJSON().Outputs.TableName).toEqual({ Value: 'gym-restored' })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StageOptions } from '#infra/deploy-config.ts'
-import { everyOption, templateOf, withoutEdge } from '#tests/support/stack/synthesized-stack.ts'
+import { everyOption, optionsWithoutEdge, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 import { differenceOf, summaryOf } from '#tests/support/stack/template-summary.ts'
 
 const { domain, certificateArn, mailFrom } = everyOption
@@ -17,7 +17,7 @@ it.each<[string, StageOptions]>([
     'records at any registrar and no web ACL',
     { ...{ domain, certificateArn, mailFrom }, mailDomain: domain, waf: false },
   ],
-  ['an existing table and no CloudFront', withoutEdge],
+  ['an existing table and no CloudFront', optionsWithoutEdge],
 ])('with %s it differs as was read last', (_, options) => {
   const difference = differenceOf(withoutOptions, summaryOf(templateOf(options)))
   expect(`\n${difference.join('\n')}\n`).toMatchSnapshot()

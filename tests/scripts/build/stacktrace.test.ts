@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleFunction } from '#scripts/build/bundle-functions.ts'
-import { operationIn } from '#scripts/build/original-stack.ts'
+import { findOperationName } from '#scripts/build/original-stack.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
-import { gatewayEvent } from '#tests/support/gateway-event.ts'
+import { createGatewayEvent } from '#tests/support/create-gateway-event.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stacktrace-'))
@@ -18,7 +18,7 @@ const lambda = { name: 'receiveStripeEvent', source: 'functions/payments/receive
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function logOfCallWithoutStripeKeys(): Promise<string> {
-  const event = gatewayEvent(receiveStripeEvent, {}, {}, { rawBody: '{}' })
+  const event = createGatewayEvent(receiveStripeEvent, {}, {}, { rawBody: '{}' })
   const context = {
     functionName: 'gym-PaymentsStack-receiveStripeEvent1A2B3C4D-x9',
     awsRequestId: 'request-1',
@@ -95,8 +95,10 @@ describe('npm run stacktrace', () => {
   })
 
   it('knows an operation by the physical name of its Lambda', () => {
-    expect(operationIn('gym-ClientsStack-createDayPassForClient0A1B-K3L')).toBe('createDayPassForClient')
-    expect(operationIn('createDayPass')).toBe('createDayPass')
-    expect(operationIn('gym-x')).toBeUndefined()
+    expect(findOperationName('gym-ClientsStack-createDayPassForClient0A1B-K3L')).toBe(
+      'createDayPassForClient',
+    )
+    expect(findOperationName('createDayPass')).toBe('createDayPass')
+    expect(findOperationName('gym-x')).toBeUndefined()
   })
 })

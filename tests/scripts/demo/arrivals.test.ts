@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { arrivalSheet } from '#scripts/demo/arrival-sheet.ts'
 import { createArrivals } from '#scripts/demo/arrivals.ts'
+import { renderArrivalSheet } from '#scripts/demo/render-arrival-sheet.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
@@ -22,7 +22,7 @@ it('the front desk decides about each of the ten arrivals as the sheet says', as
   )
   expect(wrong.map(({ fields }) => fields)).toEqual([])
 
-  const sheet = await arrivalSheet(arrivals)
+  const sheet = await renderArrivalSheet(arrivals)
   expect(sheet.match(/<li>/g)).toHaveLength(10)
   expect(sheet.match(/<img src="data:image\/png/g)).toHaveLength(7)
 })

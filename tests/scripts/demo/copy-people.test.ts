@@ -10,7 +10,11 @@ import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { planRecords } from '#scripts/demo/record-plans.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
-import { findUncountedIds, findWrongFunnelCounters, recountClients } from '#scripts/migrate/follow-up.ts'
+import {
+  findWrongFunnelCounters,
+  findWrongFunnelEntries,
+  refreshFunnelOfClients,
+} from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { searchClients } from '#shared/clients/clients-operations.ts'
@@ -29,7 +33,7 @@ it('others who live the life of a member are clients of their own, in every list
   const before = await readCounters()
   await gym.start(personScenario(life, { plan, index: 0, recencyExponent: 1 }))
   await gym.run()
-  await recountClients([await life.clientId()])
+  await refreshFunnelOfClients([await life.clientId()])
   await copyPeople(
     gym,
     { people: [person], before, copiesPerPerson: 2, firstIndex: { run: 0, index: 1 } },
@@ -44,7 +48,7 @@ it('others who live the life of a member are clients of their own, in every list
   }
   expect(findSummaryDifferences(table)).toEqual([])
   expect(await findWrongCounters()).toEqual([])
-  expect(findUncountedIds(table, new Date())).toEqual([])
+  expect(findWrongFunnelEntries(table, new Date())).toEqual([])
   expect(await findWrongFunnelCounters(table)).toEqual([])
   for (const { client } of clients) {
     for (const text of [client.email ?? '', client.phone ?? '', `${client.firstName} ${client.lastName}`]) {

@@ -7,14 +7,14 @@ import { findOpenDayFrom } from '#scripts/demo/gym-times.ts'
 import { memberPlans } from '#scripts/demo/member-plans.ts'
 import { createPeople } from '#scripts/demo/people.ts'
 import { createRandom } from '#scripts/demo/random.ts'
-import { clientCount, recordCountsFor } from '#scripts/demo/record-counts.ts'
+import { calculateClientCount, recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { planRecords } from '#scripts/demo/record-plans.ts'
 import { seedDemo, seedFirstDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
-import { findUncountedIds, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
-import { findMiscountedIds } from '#scripts/migrate/members.ts'
-import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { findWrongFunnelCounters, findWrongFunnelEntries } from '#scripts/migrate/follow-up.ts'
+import { listMembersToRecount } from '#scripts/migrate/members.ts'
+import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
@@ -265,10 +265,10 @@ describe('the demo data of a first start', () => {
     const table = await scanTable()
     expect(findSummaryDifferences(table)).toEqual([])
     expect(await findWrongCounters()).toEqual([])
-    expect(findUncountedIds(table, now)).toEqual([])
+    expect(findWrongFunnelEntries(table, now)).toEqual([])
     expect(await findWrongFunnelCounters(table)).toEqual([])
-    expect(findMiscountedIds(table, now)).toEqual([])
-    expect(await findWrongMonths()).toEqual([])
+    expect(listMembersToRecount(table, now)).toEqual([])
+    expect(await findWrongMonthCounters()).toEqual([])
   })
 
   it('has members that the local Stripe takes over: a new card, a kept plan and a refund reach them', async () => {
@@ -314,7 +314,7 @@ it('a demo is added to existing data, with its own people and codes', { tags: 'n
   await seedDemo(counts, now, (people) => {
     come = people
   })
-  expect(come).toBe(clientCount(counts))
+  expect(come).toBe(calculateClientCount(counts))
   expect(await allOf(listClients)).toHaveLength(before.length + come)
   expect(await allOf(listDayPasses)).toHaveLength(14 + counts.dayPasses)
 })

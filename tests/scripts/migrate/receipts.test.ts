@@ -3,7 +3,7 @@ import { clientKey, collectedPaymentKey, receiptKey } from '#functions/lib/table
 import { deleteWrite, transact, updateWrite } from '#functions/lib/table/transact.ts'
 import { findWrongReceipts } from '#scripts/migrate/receipts.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { createCashPayer, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 
 const wrong = async () => findWrongReceipts(await scanTable())
 const EXISTS = { expression: 'attribute_exists(pk)' }
@@ -11,7 +11,7 @@ const EXISTS = { expression: 'attribute_exists(pk)' }
 it('reconcile finds a missing number, an amount that no month counts and an unpaid period', async () => {
   const { id, receipts } = await createCashPayer(3)
   const [first, second, third] = receipts.map(({ number }) => number)
-  await voidAsStaff(String(third))
+  await voidReceiptAsStaff(String(third))
   expect(await wrong()).toEqual([])
   await transact([deleteWrite(receiptKey(String(second)))])
   expect(await wrong()).toEqual([`receipt ${second} is missing`, `${id}: 2 months are paid, must be 1`])

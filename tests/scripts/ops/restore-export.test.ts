@@ -191,7 +191,12 @@ it('takes a signature that was chained while the export was written as one that 
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  const waiting = { pk: 'PENDING_LEDGER_ENTRIES', sk: `2026#${waiverId}`, waiverId, payloadHash: entry?.payloadHash }
+  const waiting = {
+    pk: 'PENDING_LEDGER_ENTRIES',
+    sk: `2026#${waiverId}`,
+    waiverId,
+    payloadHash: entry?.payloadHash,
+  }
   const earlier = [...lines.map(({ sequence: _, ...line }) => line), waiting]
   const changed = {
     ...files,

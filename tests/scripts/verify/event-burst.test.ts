@@ -4,7 +4,7 @@ import { getClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { stripe } from '#tests/support/fixtures/memberships.ts'
-import { deliver } from '#tests/support/fixtures/stripe-events.ts'
+import { deliverEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -62,7 +62,7 @@ it('2,000 events of 300 customers out of order leave what Stripe holds, beside a
   const send = async () => {
     for (let payload = waiting.pop(); payload; payload = waiting.pop()) {
       const event = payload
-      const { status } = await timed(answers, () => deliver(event))
+      const { status } = await timed(answers, () => deliverEvent(event))
       expect([200, 503]).toContain(status)
       // Stripe repeats events that were not received.
       if (status !== 200) waiting.unshift(event)

@@ -3,14 +3,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'
-import { findUncountedIds, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
+import { findWrongFunnelCounters, findWrongFunnelEntries } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { runPython } from '#scripts/verify/python.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { closedOn, setClosures } from '#tests/support/fixtures/closed-days.ts'
-import { completeAsStaff, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { completeTaskAsStaff, createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -33,8 +33,8 @@ describe('the report', () => {
     'is what a naive Python program computes from a dump of the table, to the digit',
     async ({ skip }) => {
       await skipWithoutPython({ skip })
-      await completeAsStaff(await createWaitingPerson(), 'connected')
-      await createWaitingPerson()
+      await completeTaskAsStaff(await createPersonToCall(), 'connected')
+      await createPersonToCall()
       await runJob('createDueTasks', () => 120_000)
       const { body: report } = await invoke(getReport, { weeks: WEEKS }, { as: ana })
       const { hours, closures, timeZone } = gymHours
@@ -51,11 +51,11 @@ describe('the report', () => {
   it('rests on counters that are what the timelines say', async () => {
     const table = await scanTable()
     expect(await findWrongFunnelCounters(table)).toEqual([])
-    expect(findUncountedIds(table, new Date(Date.now() + 3_600_000))).toEqual([])
+    expect(findWrongFunnelEntries(table, new Date(Date.now() + 3_600_000))).toEqual([])
   })
 
   it('counts no erased client', async () => {
-    const { email, clientId } = await createWaitingPerson()
+    const { email, clientId } = await createPersonToCall()
     await runJob('createDueTasks', () => 120_000)
     const peopleNow = async () => (await invoke(getReport, { weeks: WEEKS }, { as: ana })).body.total.people
     const before = await peopleNow()

@@ -10,8 +10,8 @@ import { createPeople } from '#scripts/demo/people.ts'
 import { Persona } from '#scripts/demo/persona.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { correctSummaries, findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
-import { findMiscountedIds } from '#scripts/migrate/members.ts'
-import { correctMonths, findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { listMembersToRecount } from '#scripts/migrate/members.ts'
+import { correctMonthCounters, findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { runPython } from '#scripts/verify/python.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
@@ -30,8 +30,8 @@ import { localServices } from '#tests/support/local/local-services.ts'
 import {
   listClockChanges,
   memberJobs,
-  memberLife,
-  mergedLives,
+  memberYearScenario,
+  mergeScenario,
   YEAR_DAYS,
 } from '#tests/support/member-lives.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
@@ -155,9 +155,9 @@ async function copyLives(): Promise<void> {
   await correctSummaries(findSummaryDifferences(await scanTable()))
   await refreshDueMembers(new Date(), () => true)
   // The product counts visits and payments in the transaction that writes them, which the copies lack.
-  const months = await findWrongMonths()
+  const months = await findWrongMonthCounters()
   expect(new Set(months.map(({ kind }) => kind))).toEqual(new Set(['byMonth']))
-  await correctMonths(months)
+  await correctMonthCounters(months)
 }
 
 async function mergeNow(): Promise<void> {
@@ -180,10 +180,10 @@ describe('the report of members', () => {
     setClosures([{ from: daysAgo(24), to: daysAgo(12) }])
     await saveStaffNames()
     const lives = people.map((person) => new Persona(gym, person, createRandom(gym.random.int(2 ** 32))))
-    for (const life of lives) await gym.start(memberLife(life, gym))
+    for (const life of lives) await gym.start(memberYearScenario(life, gym))
     for (let i = 0; i < MERGED_DURING_THE_YEAR; i++) {
       const [one, other] = lives.slice(2 * i, 2 * i + 2)
-      if (one && other) await gym.start(mergedLives([one, other], gym))
+      if (one && other) await gym.start(mergeScenario([one, other], gym))
     }
     await gym.start(memberJobs(gym))
     await gym.run()
@@ -194,7 +194,7 @@ describe('the report of members', () => {
     'is what a naive Python program computes from what Stripe was paid, and from a dump of a year of lives',
     async ({ skip }) => {
       await skipWithoutPython({ skip })
-      expect(await findWrongMonths()).toEqual([])
+      expect(await findWrongMonthCounters()).toEqual([])
       const { report, computed } = await bothReports(await readDump(), stripeSums(), new Date())
       expect(computed).toEqual(report)
       expect(listClockChanges(gym.end)).toHaveLength(2)
@@ -231,10 +231,10 @@ describe('the report of members', () => {
       expect(await compute(without(dump, 'VISIT'))).not.toEqual(report)
       expect(await compute(without(dump, 'PAYER'))).not.toEqual(report)
       await expectFewReads()
-      expect(await findWrongMonths()).toEqual([])
+      expect(await findWrongMonthCounters()).toEqual([])
       const table = await scanTable()
       expect(findSummaryDifferences(table)).toEqual([])
-      expect(findMiscountedIds(table, counted)).toEqual([])
+      expect(listMembersToRecount(table, counted)).toEqual([])
     },
     TIMEOUT_MS,
   )

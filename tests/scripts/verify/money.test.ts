@@ -14,11 +14,11 @@ import { programs } from '#shared/lib/settings/programs.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
 import { deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { publishOtherPrices } from '#tests/support/fixtures/settings.ts'
-import { deliver } from '#tests/support/fixtures/stripe-events.ts'
+import { deliverEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { FOREIGN_PRICE, PayerLife } from '#tests/support/payer-lives.ts'
+import { NON_GYM_PRICE, SimulatedPayer } from '#tests/support/payer-lives.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
 const FEW = 8
@@ -53,7 +53,7 @@ const Told = z.object({
 
 type OtherPrices = Record<string, Partial<OtherPrice>>
 
-const inputOf = async (lives: readonly PayerLife[], otherPrices: OtherPrices) => ({
+const inputOf = async (lives: readonly SimulatedPayer[], otherPrices: OtherPrices) => ({
   now: Math.floor(Date.now() / 1000),
   timeZone: business.timeZone,
   currency: business.currency,
@@ -65,7 +65,7 @@ const inputOf = async (lives: readonly PayerLife[], otherPrices: OtherPrices) =>
   receipts: (await Promise.all(lives.map((life) => life.receipts()))).flat(),
 })
 
-const askPython = async (lives: readonly PayerLife[], otherPrices: OtherPrices = {}) =>
+const askPython = async (lives: readonly SimulatedPayer[], otherPrices: OtherPrices = {}) =>
   z.parse(Told, await runPython('money.py', JSON.stringify(await inputOf(lives, otherPrices))))
 
 const deskOf = ({ decision, membershipProblem, takesSession }: LookUpResult): string => {
@@ -75,7 +75,7 @@ const deskOf = ({ decision, membershipProblem, takesSession }: LookUpResult): st
 }
 
 /** The product's facts about one client. */
-async function saidOf({ client: { id } }: PayerLife) {
+async function saidOf({ client: { id } }: SimulatedPayer) {
   const { body: desk } = await invoke(lookUpClient, { clientId: id }, { as: ana })
   const { body: file } = await invoke(getClient, { id }, { as: ana })
   const { recurring = [], sessionPacks = [] } = file.summary
@@ -139,7 +139,7 @@ class Mail {
       if (isLate(event)) this.#late.push(event)
       else
         do {
-          const { status } = await deliver(event.payload)
+          const { status } = await deliverEvent(event.payload)
           if (status !== 200) throw new Error(`The webhook answered ${event.type} with ${status}`)
         } while (random.chance(0.15))
     }
@@ -172,7 +172,7 @@ async function beginAt(now: number) {
   const { id } = await stripe().prices.create({
     currency: business.currency,
     unit_amount: 900,
-    lookup_key: FOREIGN_PRICE,
+    lookup_key: NON_GYM_PRICE,
     recurring: { interval: 'month' },
     product_data: { name: 'Protein box' },
   })
@@ -180,14 +180,14 @@ async function beginAt(now: number) {
 }
 
 const foreignPrice = () =>
-  Object.values(localServices.stripe.state().prices).find(({ lookup_key }) => lookup_key === FOREIGN_PRICE)
+  Object.values(localServices.stripe.state().prices).find(({ lookup_key }) => lookup_key === NON_GYM_PRICE)
 
 /** `only` is the number of one person, to debug it alone. */
 async function live(seed: number, only = process.env.MONEY_ONLY) {
   const random = createRandom(seed)
   await beginAt(Date.parse('2026-02-01T17:00:00Z') + random.int(30 * DAY_MS))
   const mail = new Mail(random)
-  const lives: PayerLife[] = []
+  const lives: SimulatedPayer[] = []
   const problems: string[] = []
   const failed = new Set<number>()
   // The job continues after a client that it could not compare, so its errors are recorded here.
@@ -196,7 +196,7 @@ async function live(seed: number, only = process.env.MONEY_ONLY) {
   subscribe(UNEXPECTED_ERRORS_CHANNEL, recordFailure)
   onTestFinished(() => void unsubscribe(UNEXPECTED_ERRORS_CHANNEL, recordFailure))
   for (let n = 0; n < TOGETHER; n++) {
-    const life = await PayerLife.begin(createRandom(seed * 1000 + n))
+    const life = await SimulatedPayer.begin(createRandom(seed * 1000 + n))
     if (only === undefined || Number(only) === n) lives.push(life)
   }
   for (let round = 0; round < ROUNDS; round++) {
@@ -253,8 +253,8 @@ it('negative control: it refuses whom a price lets in of which it was not told',
   await skipWithoutPython(context)
   onTestFinished(() => publishOtherPrices())
   const id = await beginAt(Date.parse('2026-02-01T17:00:00Z'))
-  const life = await PayerLife.begin(createRandom(1))
-  await localServices.stripe.createSubscription({ priceId: FOREIGN_PRICE, ...life.client })
+  const life = await SimulatedPayer.begin(createRandom(1))
+  await localServices.stripe.createSubscription({ priceId: NON_GYM_PRICE, ...life.client })
   await deliverEvents()
   const differences = async (otherPrices?: OtherPrices) => {
     const { clients } = await askPython([life], otherPrices)

@@ -16,7 +16,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { chargeObject, checkoutSession, sendEventOf } from '#tests/support/fixtures/stripe-events.ts'
+import { chargeObject, checkoutSession, storeAndSendEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
@@ -36,8 +36,8 @@ const below = (n: number) => Math.floor(Math.random() * n)
 const isOneIn = (n: number) => below(n) === 0
 const statuses = ['attended', 'attended', 'noShow', 'booked'] as const
 
-async function tellAtLeastOnce(...event: Parameters<typeof sendEventOf>) {
-  do await sendEventOf(...event)
+async function tellAtLeastOnce(...event: Parameters<typeof storeAndSendEvent>) {
+  do await storeAndSendEvent(...event)
   while (isOneIn(4))
 }
 

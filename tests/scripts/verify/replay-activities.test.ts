@@ -9,7 +9,7 @@ import { replayActivities } from '#scripts/verify/checks/random-operations.ts'
 import { type RandomCaller, runRandomOperations } from '#scripts/verify/random-operations.ts'
 import type { Input, Operation } from '#shared/lib/operation.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { deliver } from '#tests/support/fixtures/stripe-events.ts'
+import { deliverEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -24,7 +24,7 @@ const call = (as: object) => async (operation: Operation, input: object) => {
 const caller: RandomCaller = {
   visitor: call({}),
   staff: call({ as: ana }),
-  stripe: (payload) => deliver(payload),
+  stripe: (payload) => deliverEvent(payload),
 }
 
 afterEach(() => void vi.unstubAllEnvs())

@@ -13,7 +13,7 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { business } from '#shared/lib/settings/business.ts'
 import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
-import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
@@ -85,7 +85,7 @@ it(
     const lives = []
     for (let n = 0; n < LIVES; n++) {
       const trainer = { ...first, id: `robin-${n}`, name: `Robin ${n}` } as (typeof business.trainers)[number]
-      await publishNext({ trainers: [...business.trainers.slice(0, 5), trainer] })
+      await publishChangedSettings({ trainers: [...business.trainers.slice(0, 5), trainer] })
       lives.push(await aLife(trainer.id))
     }
     const shapes = Object.fromEntries(

@@ -17,7 +17,7 @@ import {
 } from '#shared/appointments/working-hours.ts'
 import { findInstant, firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
+import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 
 const type: AppointmentType = {
   id: 'talk',
@@ -164,7 +164,7 @@ it('in every zone with daylight saving no slot lies outside the hours, none is o
   expect(new Set(changes.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(100)
   const hours = [hoursOf('marcus', ['00:00', '05:30'], ['20:15', '24:00'])]
   const problems: string[] = []
-  for (const { timeZone, from } of changes.slice(0, propertyRuns(changes.length))) {
+  for (const { timeZone, from } of changes.slice(0, getPropertyRunCount(changes.length))) {
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     const slots = findAvailableSlots(search({ timeZone, from, days: 3, hours }))
     const walls = slots.map(({ startsAt }) => clock.format(new Date(startsAt)))

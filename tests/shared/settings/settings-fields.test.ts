@@ -7,7 +7,7 @@ import { readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
 import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
+import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 
 /** Returns the path of each value that is not an object, and of each list with items. */
 const leavesOf = (value: unknown, path = ''): string[] =>
@@ -61,7 +61,7 @@ const unseen = (settings: GymSettings, paths: readonly string[], change: (value:
     )
   })
 
-const SEEDS = [1, 2, 3].slice(0, propertyRuns(3))
+const SEEDS = [1, 2, 3].slice(0, getPropertyRunCount(3))
 
 describe('the fields of the settings', () => {
   it.each(SEEDS)('every change of a value of the gym of seed %i is seen', (seed) => {

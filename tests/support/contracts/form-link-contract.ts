@@ -11,7 +11,7 @@ import { newIdempotencyKey, uniqueEmail } from '../fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
 import { emailsTo } from '../local/mailbox.ts'
-import { counterDeltas, itemsByEmail } from '../stored-items.ts'
+import { itemsByEmail, measureCounterDeltas } from '../stored-items.ts'
 
 type Case = {
   operation: typeof createIntakeForm | typeof createWaiver
@@ -68,7 +68,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
 
   it('finds or creates the client of the submitted email', async () => {
     const form = aForm({ client: 'new' })
-    const counted = await counterDeltas(async () => {
+    const counted = await measureCounterDeltas(async () => {
       await send(form)
       await send({ ...form, email: form.email.toUpperCase(), firstName: 'Mallory' })
     })
@@ -94,7 +94,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     const client = await createClient()
     const link = await createSentLink(formType, client.id)
     const typed = aForm({ ...link, firstName: 'Mallory', booking: client.bookingId })
-    const counted = await counterDeltas(() => send(typed))
+    const counted = await measureCounterDeltas(() => send(typed))
     expect(counted).not.toHaveProperty('client.prospect')
     expect(await itemsByEmail(typed.email)).toEqual([])
     expect(await emailsTo(typed.email)).toEqual([])

@@ -4,7 +4,7 @@ import { ddb } from '#functions/lib/table/dynamodb.ts'
 const NAME = 'before the next'
 
 /** Runs `work` once, before the next matching call of the table. */
-export function runBeforeNext(isIt: (input: object) => boolean, work: () => Promise<unknown>): void {
+export function runBeforeNextRequest(isIt: (input: object) => boolean, work: () => Promise<unknown>): void {
   ddb.middlewareStack.add(
     (next) => async (args) => {
       if (isIt(args.input) && ddb.middlewareStack.remove(NAME)) await work()
@@ -16,4 +16,4 @@ export function runBeforeNext(isIt: (input: object) => boolean, work: () => Prom
 }
 
 export const runBeforeNextTransaction = (work: () => Promise<unknown>): void =>
-  runBeforeNext((input) => 'TransactItems' in input, work)
+  runBeforeNextRequest((input) => 'TransactItems' in input, work)

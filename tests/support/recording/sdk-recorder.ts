@@ -8,7 +8,7 @@ type Handler = (...parameters: unknown[]) => unknown
 
 const operation = new AsyncLocalStorage<string>()
 
-export const recorded = new Map<string, Set<string>>()
+export const recordedPermissions = new Map<string, Set<string>>()
 
 /** Wraps a handler, and records its AWS calls under the operation's name. */
 export function recordCalls(name: string, handler: Handler): Handler {
@@ -32,9 +32,9 @@ globalThis.fetch = (input, init) => {
 }
 
 function addPermissions(name: string, permissions: readonly string[]): void {
-  const known = recorded.get(name) ?? new Set()
+  const known = recordedPermissions.get(name) ?? new Set()
   for (const permission of permissions) known.add(permission)
-  recorded.set(name, known)
+  recordedPermissions.set(name, known)
 }
 
 type Input = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { fill } from '../browser/visitor-actions.ts'
-import { type Members, plans } from './paying-members.ts'
+import { type Members, membershipStates } from './paying-members.ts'
 import { openDialog, press, type Screen } from './screen.ts'
 import type { PassCodes } from './visitor-states.ts'
 
@@ -67,7 +67,7 @@ const atDesk = (name: string, typed: string): Screen => ({
 
 export function memberStates(members: Members, passCodes: PassCodes): Screen[] {
   const fileOf = (state: keyof Members) => `/admin/clients/${members[state].id}`
-  const shown = plans.map((state) => ({
+  const shown = membershipStates.map((state) => ({
     name: `client-membership-${state}`,
     path: fileOf(state),
     prepare: awaitCard,

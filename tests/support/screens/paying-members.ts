@@ -15,7 +15,7 @@ type Member = { id: string; email: string; name: string }
 /** Clients by membership state. `unknown` pays a price that is not a program; in `twoNames` the pass has another name. */
 export type Members = Readonly<Record<(typeof states)[number], Member>>
 
-export const plans = [
+export const membershipStates = [
   'running',
   'failed',
   'paused',
@@ -26,7 +26,7 @@ export const plans = [
   'unknown',
   'disputed',
 ] as const
-const states = [...plans, 'twoNames'] as const
+const states = [...membershipStates, 'twoNames'] as const
 
 const phone = '(541) 555-0188'
 const LONG_NAME = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley-Windsor' }

@@ -28,7 +28,7 @@ export const everyOption: StageOptions = {
   reservedConcurrency: false,
 }
 
-export const withoutEdge = {
+export const optionsWithoutEdge = {
   edge: false,
   table: 'gym-restored',
   tableKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/1a2b',

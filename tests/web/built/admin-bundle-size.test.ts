@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { backOfficeCode, backOfficeFolders, POOL_SESSION, sumGzipKB } from '#scripts/bench/page-sizes.ts'
-import { chunkFiles, readManifest, stylesheetFile } from '#scripts/build/site/manifest.ts'
+import {
+  backOfficeFolders,
+  listBackOfficeFiles,
+  POOL_SESSION_SOURCE,
+  sumGzipKB,
+} from '#scripts/bench/measure-page-sizes.ts'
+import { listChunkFiles, readManifest, stylesheetFile } from '#scripts/build/site/manifest.ts'
 
 const admin = readManifest('dist/vite-manifest.admin.json')
-const codeOf = (page: string) => backOfficeCode(admin, page)
+const codeOf = (page: string) => listBackOfficeFiles(admin, page)
 const document = (page: string) => readFileSync(`dist/site/shells/admin-${page}.html`, 'utf8')
 
 describe.each(Object.entries(backOfficeFolders))('%s', (page, folder) => {
@@ -42,7 +47,7 @@ it('the login page has at most 4 files of JavaScript', () =>
 
 it('the sign-in library loads when tokens are issued, refreshed or revoked', () => {
   const before = new Set(codeOf('appointments/bookings/bookings'))
-  const more = chunkFiles(admin, [POOL_SESSION]).filter((file) => !before.has(file))
+  const more = listChunkFiles(admin, [POOL_SESSION_SOURCE]).filter((file) => !before.has(file))
   expect(sumGzipKB(more)).toBeGreaterThan(20)
   // The login page loads the library at the first user action.
   const library = more.filter((file) => file.includes('/sign-in-'))

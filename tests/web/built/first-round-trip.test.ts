@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
-import { TEST_SUITE_TOLERANCE } from '#scripts/bench/page-sizes.ts'
+import { TEST_SUITE_TOLERANCE } from '#scripts/bench/measure-page-sizes.ts'
 
 /** The initial congestion window is 10 segments (RFC 6928) of 1,460 bytes on Ethernet. */
 const INITIAL_CONGESTION_WINDOW_BYTES = 10 * 1460

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { chunkFile, chunkFiles, initialFiles, readManifest } from '#scripts/build/site/manifest.ts'
+import { getChunkFile, initialFiles, listChunkFiles, readManifest } from '#scripts/build/site/manifest.ts'
 import { routes } from '#shared/routes.ts'
 
 const site = readManifest('dist/vite-manifest.site.json')
@@ -21,7 +21,7 @@ describe('the files of the public pages', () => {
     ['of the own page of a member', device, 'device.html'],
   ] as const)(
     '%s are evaluated without React DOM, which would make one long task of both',
-    (_, manifest, entry) => expect(chunkFiles(manifest, [entry])).toHaveLength(1),
+    (_, manifest, entry) => expect(listChunkFiles(manifest, [entry])).toHaveLength(1),
   )
 
   it.each([
@@ -79,7 +79,7 @@ describe('the public pages', () => {
       'pages/payments/cart/cart-drawer.tsx',
       'pages/site/home/below-the-fold.tsx',
     ]) {
-      expect(first.has(chunkFile(site, later))).toBe(false)
+      expect(first.has(getChunkFile(site, later))).toBe(false)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { transientErrorMessage } from './auth-error.ts'
 import { setSession } from './session.ts'
-import { dropSignedOutTokens, requestTokens } from './session-tabs.ts'
+import { dropSignedOutTokens, requestTokensFromTabs } from './session-tabs.ts'
 import { denyAccess } from './sign-out.ts'
 import { hasStoredTokens } from './stored-tokens.ts'
 import { getTokens } from './tokens.ts'
@@ -9,7 +9,7 @@ export async function restoreSession(): Promise<void> {
   setSession({ state: 'unknown' })
   try {
     dropSignedOutTokens()
-    if (!hasStoredTokens()) await requestTokens()
+    if (!hasStoredTokens()) await requestTokensFromTabs()
     const { member } = (await getTokens()) ?? {}
     if (member && !member.role) return await denyAccess()
     setSession(member ? { state: 'signedIn', member } : { state: 'signedOut', isByChoice: false })

@@ -68,7 +68,7 @@ export function dropSignedOutTokens() {
   if (tokens && wasSignedOutSince(tokens.signedInAt)) clearStoredTokens()
 }
 
-export async function requestTokens(): Promise<void> {
+export async function requestTokensFromTabs(): Promise<void> {
   if (!(await hasOtherSignedInTab())) return
   const tokensReceived = new Promise<void>((resolve) => {
     const onMessage = ({ data }: MessageEvent<unknown>) => {

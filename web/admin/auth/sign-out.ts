@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast-store.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { lockThisTab } from './lock.ts'
+import { lockThisTab } from './lock-all-tabs.ts'
 import { getSession, setSession } from './session.ts'
 import { announceSignOut, listenToOtherTabs } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   await endSession()
 }
 
-export function followOtherTabs(): void {
+export function syncWithOtherTabs(): void {
   listenToOtherTabs({
     onSignOut: () => {
       if (getSession().state !== 'signedOut') void endSession()

@@ -37,7 +37,7 @@ export function clearStoredTokens(): void {
 
 export const recordSignIn = (now: number) => sessionStorage.setItem(SIGNED_IN_AT_KEY, String(now))
 
-export const storedAccessToken = () => readKey('accessToken')
+export const getStoredAccessToken = () => readKey('accessToken')
 
 export function exportStoredTokens(): StoredTokens | undefined {
   const tokens = readTokens(readKey('accessToken'), readKey('idToken'))

@@ -1,11 +1,11 @@
 import { SERVICE_UNREACHABLE } from './auth-error.ts'
 import { getSession } from './session.ts'
-import { requestTokens, shareTokens, withRefreshLock } from './session-tabs.ts'
+import { requestTokensFromTabs, shareTokens, withRefreshLock } from './session-tabs.ts'
 import {
   clearStoredTokens,
+  getStoredAccessToken,
   hasStoredTokens,
   readStoredTokens,
-  storedAccessToken,
   type Tokens,
 } from './stored-tokens.ts'
 
@@ -22,9 +22,9 @@ export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens |
 
 /** Asks other tabs for tokens first, because a tab may have refreshed them while this tab waited for the lock. */
 async function refreshOnce(): Promise<Tokens | undefined> {
-  const refusedToken = storedAccessToken()
-  await requestTokens()
-  const newTokens = storedAccessToken() === refusedToken ? undefined : readStoredTokens(Date.now())
+  const refusedToken = getStoredAccessToken()
+  await requestTokensFromTabs()
+  const newTokens = getStoredAccessToken() === refusedToken ? undefined : readStoredTokens(Date.now())
   if (newTokens) return newTokens
   const { refreshTokens } = await loadPoolSession()
   const tokens = await refreshTokens()

@@ -6,7 +6,7 @@ import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { statusLabel } from '../../ui/badge.tsx'
 import { buttonClass, SiteLink } from '../../ui/button.tsx'
-import { formatGymDay } from '../format/dates.ts'
+import { formatUnpaddedDate } from '../format/dates.ts'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { ContactLine, RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
@@ -48,7 +48,7 @@ export function ClientItem({ client }: { client: Client }) {
           {summary.lastVisitAt ? (
             <TimeAgo label="Last visit" instant={summary.lastVisitAt} />
           ) : (
-            <time dateTime={createdAt}>Since {formatGymDay(createdAt)}</time>
+            <time dateTime={createdAt}>Since {formatUnpaddedDate(createdAt)}</time>
           )}
         </>
       }

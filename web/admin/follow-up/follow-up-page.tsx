@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadingState } from '../../ui/loading-state.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
-import { type TaskView, tasksQuery, useViewCounts, views } from './follow-up-views.ts'
+import { followUpViews, type TaskView, tasksQuery, useViewCounts } from './follow-up-views.ts'
 import { TaskRows } from './task-row.tsx'
 import { UndoOutcome } from './undo-outcome.tsx'
-import type { SavedOutcome } from './use-outcome.ts'
+import type { SavedOutcome } from './use-outcome-mutation.ts'
 import { WideSegmentedControl } from './wide-segmented-control.tsx'
 
 const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then((m) => m.WaitingClients))
@@ -19,7 +19,7 @@ const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((
 
 export function FollowUpPage() {
   const [query, setQuery] = useSearchParams()
-  const view = views.find(({ value }) => value === query.get('view'))?.value ?? 'overdue'
+  const view = followUpViews.find(({ value }) => value === query.get('view'))?.value ?? 'overdue'
   const counts = useViewCounts(view)
   const [saved, setSaved] = useState<SavedOutcome>()
   const newTaskDialog = useLazyOverlay(NewTaskDialog)
@@ -41,7 +41,7 @@ export function FollowUpPage() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         <WideSegmentedControl
           label="Tasks"
-          segments={views.map((each) => ({ ...each, count: counts[each.value] }))}
+          segments={followUpViews.map((each) => ({ ...each, count: counts[each.value] }))}
           value={view}
           onChange={(value) => setQuery({ view: value }, { replace: true })}
         />

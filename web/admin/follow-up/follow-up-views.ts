@@ -7,14 +7,14 @@ import { useCachedData } from '../list/use-cached-data.ts'
 const taskViews = ['overdue', 'today', 'later', 'mine'] as const
 export type TaskView = (typeof taskViews)[number]
 
-export const views = [
+export const followUpViews = [
   { value: 'overdue', label: 'Overdue' },
   { value: 'today', label: 'Today' },
   { value: 'later', label: 'Later' },
   { value: 'mine', label: 'Mine' },
   { value: 'leads', label: 'Leads' },
 ] as const
-export type FollowUpView = (typeof views)[number]['value']
+export type FollowUpView = (typeof followUpViews)[number]['value']
 
 export const tasksQuery = (view: TaskView) =>
   queryOptions({

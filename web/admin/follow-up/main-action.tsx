@@ -6,7 +6,7 @@ import { Button, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
 import { useHasRole } from '../auth/session.ts'
 import { useSendFormDialog } from '../form-requests/send-form-button.tsx'
 import { ContactButton } from './contact-button.tsx'
-import type { OutcomeMutation } from './use-outcome.ts'
+import type { OutcomeMutation } from './use-outcome-mutation.ts'
 
 const CorrectEmailDialog = lazyComponent(() =>
   import('./correct-email-dialog.tsx').then((m) => m.CorrectEmailDialog),

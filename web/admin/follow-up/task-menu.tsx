@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { formatDueTime } from '../format/dates.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import type { OutcomeMutation } from './use-outcome.ts'
+import type { OutcomeMutation } from './use-outcome-mutation.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
 const SendCardLinkButton = lazyComponent(() =>

@@ -14,7 +14,7 @@ import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
 import { MainAction } from './main-action.tsx'
 import { TaskDescription } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
-import { type OutcomeMutation, type SavedOutcome, useOutcome } from './use-outcome.ts'
+import { type OutcomeMutation, type SavedOutcome, useOutcomeMutation } from './use-outcome-mutation.ts'
 
 const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog))
 
@@ -37,7 +37,7 @@ export const TaskRows = ({ items, onSaved, isCompact = false }: TaskRowsProps) =
 type TaskRowProps = { item: TaskItem; isFirst: boolean; showsOutcomes: boolean; onSaved: OnSaved }
 
 function TaskRow({ item, isFirst, showsOutcomes, onSaved }: TaskRowProps) {
-  const outcome = useOutcome(item, onSaved)
+  const outcome = useOutcomeMutation(item, onSaved)
   const [note, setNote] = useState<string>()
   const [isAssigning, setIsAssigning] = useState(false)
   const isContact = isContactTask(item.task)

@@ -8,7 +8,7 @@ import { formatShortDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { TaskRows } from './task-row.tsx'
 import { UndoOutcome } from './undo-outcome.tsx'
-import type { SavedOutcome } from './use-outcome.ts'
+import type { SavedOutcome } from './use-outcome-mutation.ts'
 import { useToday } from './use-today.ts'
 
 const [WIDE_TASK_COUNT, NARROW_TASK_COUNT] = [6, 3] as const

@@ -5,7 +5,7 @@ import type { TaskOutcome } from '#shared/lib/task.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import type { SavedOutcome } from './use-outcome.ts'
+import type { SavedOutcome } from './use-outcome-mutation.ts'
 import { refetchTasksLater } from './use-today.ts'
 
 const outcomeLabels: Readonly<Record<TaskOutcome, string>> = {

@@ -20,7 +20,7 @@ const timeFormat = () => dateTimeFormat({ timeZone: zone(), hour: '2-digit', min
 export const formatGymDate = (instant: string) => dayFormat().format(new Date(instant))
 
 /** Returns the date without a leading zero, such as 'Nov 5, 2026'. */
-export const formatGymDay = (instant: string) => formatPlainDate(plainDateIn(zone(), new Date(instant)))
+export const formatUnpaddedDate = (instant: string) => formatPlainDate(plainDateIn(zone(), new Date(instant)))
 
 export const formatShortDay = (day: PlainDate) =>
   formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
@@ -29,7 +29,7 @@ export const formatShortDay = (day: PlainDate) =>
 export const formatGymDateTime = (instant: string) => formatDateTime(instant, zone())
 
 /** Returns the date and time with the weekday, such as 'Thursday, November 5, 2026 at 10:42 AM'. */
-export const formatGymWeekdayTime = (instant: string) =>
+export const formatFullDateTime = (instant: string) =>
   dateTimeFormat({ timeZone: zone(), dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
 
 /** Returns the date and time without the year, such as 'Nov 5, 10:42 AM'. */

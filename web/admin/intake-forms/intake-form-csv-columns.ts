@@ -2,7 +2,7 @@ import { intakeFields } from '#shared/intake-forms/intake-fields.ts'
 import { type IntakeForm, listIntakeAnswers } from '#shared/intake-forms/intake-form.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { statusLabel } from '../../ui/badge.tsx'
-import { exportedFields } from '../list/exported-fields.ts'
+import { listExportedFields } from '../list/list-exported-fields.ts'
 
 export const intakeFormCsvColumns: readonly CsvColumn<IntakeForm>[] = [
   { label: 'Form ID', value: ({ id }) => id },
@@ -12,7 +12,7 @@ export const intakeFormCsvColumns: readonly CsvColumn<IntakeForm>[] = [
   { label: 'Email', value: ({ email }) => email },
   { label: 'Phone', value: ({ phone }) => phone },
   { label: 'Status', value: ({ status }) => statusLabel(status) },
-  ...exportedFields(intakeFields).map(
+  ...listExportedFields(intakeFields).map(
     ({ name, label }): CsvColumn<IntakeForm> => ({
       label,
       value: (form) => listIntakeAnswers(form, [name])[0]?.[1],

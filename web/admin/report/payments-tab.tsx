@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { useHasRole } from '../auth/session.ts'
-import { readCountedCash } from '../clients/membership/read-amount.ts'
+import { parseCountedCash } from '../clients/membership/parse-amount.ts'
 import { formatGymDateTime, today } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -132,11 +132,11 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: ['till'] }),
   })
-  const { amount } = readCountedCash(text, expectedAmount)
+  const { amount } = parseCountedCash(text, expectedAmount)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const read = readCountedCash(text, expectedAmount)
+    const read = parseCountedCash(text, expectedAmount)
     setProblem(read.problem ?? '')
     if (read.amount === undefined) return
     closing.start({ day, counted: read.amount, expected: expectedAmount, ...(note.trim() && { note }) })

@@ -12,7 +12,7 @@ import { disableStaff, enableStaff, updateStaffRole } from '#shared/staff/staff-
 import { createAdmin, createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
-import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -25,7 +25,7 @@ describe('an API key', () => {
     const [reads, writes] = [await createKey('read'), await createKey('write')]
     for (const { key } of [reads, writes])
       expect((await invoke(listClients, {}, withKey(key))).status).toBe(200)
-    expect(await getRefusal(createClient, person(), withKey(reads.key))).toBe('403 apiKeyScope')
+    expect(await invokeForErrorCode(createClient, person(), withKey(reads.key))).toBe('403 apiKeyScope')
     expect((await invoke(createClient, person(), withKey(writes.key))).status).toBe(200)
   })
 
@@ -85,7 +85,7 @@ describe('an API key', () => {
     const Item = { ...counter?.key, used: apiKeyRateLimit.limit - 1, ttl: counter?.ttl }
     await ddb.send(new PutCommand({ TableName, Item }))
     expect((await invoke(listClients, {}, withKey(busy.key))).status).toBe(200)
-    expect(await getRefusal(createClient, person(), withKey(busy.key))).toBe('429 apiKeyTooFast')
+    expect(await invokeForErrorCode(createClient, person(), withKey(busy.key))).toBe('429 apiKeyTooFast')
     expect((await invoke(listClients, {}, withKey(other.key))).status).toBe(200)
     vi.setSystemTime(new Date('2026-11-25T10:01:00Z'))
     expect((await invoke(listClients, {}, withKey(busy.key))).status).toBe(200)

@@ -3,7 +3,7 @@ import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { createKiosk, deleteKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { callAsKiosk, newKiosk, newTabletKey, signHeaders } from '#tests/support/fixtures/kiosks.ts'
-import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const input = { waitingVisits: 0 }
 const MINUTES_MS = 60_000
@@ -22,7 +22,7 @@ it.each([
 it('refuses a body that was altered on the way', async () => {
   const headers = signHeaders(await newKiosk(), sendKioskHeartbeat, input)
   const altered = { ...headers, rawBody: '{"waitingVisits":1}' }
-  expect(await getRefusal(sendKioskHeartbeat, input, altered)).toBe('401 kioskSignature')
+  expect(await invokeForErrorCode(sendKioskHeartbeat, input, altered)).toBe('401 kioskSignature')
 })
 
 it('refuses the key of another kiosk, no signature, and a kiosk that was never paired', async () => {
@@ -61,5 +61,5 @@ it('refuses a kiosk at the call after it was taken away, before it validates any
   await invoke(deleteKiosk, { id: kiosk.id }, { as: kiosk.maker })
   const bad = { waitingVisits: -1 }
   const headers = signHeaders(kiosk, sendKioskHeartbeat, bad)
-  expect(await getRefusal(sendKioskHeartbeat, bad, headers)).toBe('401 kioskTakenAway')
+  expect(await invokeForErrorCode(sendKioskHeartbeat, bad, headers)).toBe('401 kioskTakenAway')
 })

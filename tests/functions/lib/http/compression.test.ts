@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { getHealth, getOpenApi } from '#shared/service/service-operations.ts'
-import { gatewayEvent } from '#tests/support/gateway-event.ts'
+import { createGatewayEvent } from '#tests/support/create-gateway-event.ts'
 import '#tests/support/local/local-services.ts'
 
 type Answer = { body: string; isBase64Encoded?: boolean; headers: Record<string, string> }
@@ -12,7 +12,7 @@ async function answerOf(operation: typeof getHealth | typeof getOpenApi, encodin
     operation === getHealth
       ? await import('#functions/service/getHealth.ts')
       : await import('#functions/service/getOpenApi.ts')
-  const event = gatewayEvent(operation, {}, {}, { headers: { 'accept-encoding': encodings } })
+  const event = createGatewayEvent(operation, {}, {}, { headers: { 'accept-encoding': encodings } })
   return (await handler(event as never, context)) as Answer
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createGatewayEvent } from '#tests/support/create-gateway-event.ts'
 import { dayPassInput } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
-import { gatewayEvent } from '#tests/support/gateway-event.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -53,7 +53,7 @@ describe('every operation', () => {
 
   it('decodes a base64 body', async () => {
     const { handler } = await import('#functions/front-desk/createDayPass.ts')
-    const event = gatewayEvent(createDayPass, dayPassInput(), {})
+    const event = createGatewayEvent(createDayPass, dayPassInput(), {})
     const encoded = {
       ...event,
       isBase64Encoded: true,
@@ -93,7 +93,7 @@ describe('every operation', () => {
 describe('a response', () => {
   const cacheControlOf = async (query: object) => {
     const { handler } = await import('#functions/appointments/listAvailableSlots.ts')
-    const event = gatewayEvent(listAvailableSlots, { ...query }, {})
+    const event = createGatewayEvent(listAvailableSlots, { ...query }, {})
     const { statusCode, headers } = await handler(
       event as never,
       { functionName: 'listAvailableSlots' } as never,
@@ -112,7 +112,7 @@ describe('a response', () => {
     localServices.faults.clear()
     expect(unavailable).toEqual([503, 'no-store'])
     const { handler } = await import('#functions/front-desk/createDayPass.ts')
-    const event = gatewayEvent(createDayPass, dayPassInput(), {})
+    const event = createGatewayEvent(createDayPass, dayPassInput(), {})
     const { statusCode, headers } = await handler(event as never, { functionName: 'createDayPass' } as never)
     expect([statusCode, headers?.['cache-control']]).toEqual([200, 'no-store'])
   })

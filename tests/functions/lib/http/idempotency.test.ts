@@ -16,9 +16,9 @@ import {
   ana,
   ben,
   type CallOptions,
-  getRefusal,
   invoke,
   invokeExpectingError,
+  invokeForErrorCode,
 } from '#tests/support/invoke-handler.ts'
 
 const REUSED = 'This Idempotency-Key was already used for another request.'
@@ -97,7 +97,9 @@ describe('an idempotency key belongs to its caller', () => {
     const { key: apiKey } = await createKey('write')
     const [key, client] = [newIdempotencyKey(), { firstName: 'Mia', lastName: 'Ng', email: uniqueEmail() }]
     const first = await invoke(createClient, client, { as: ana, key })
-    expect(await getRefusal(createClient, client, { ...withKey(apiKey), key })).toBe('409 clientExists')
+    expect(await invokeForErrorCode(createClient, client, { ...withKey(apiKey), key })).toBe(
+      '409 clientExists',
+    )
     expect(await invoke(createClient, client, { as: ana, key })).toEqual(first)
   })
 

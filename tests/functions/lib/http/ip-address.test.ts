@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { rateLimits } from '#shared/lib/rate-limits.ts'
+import type { EventOptions } from '#tests/support/create-gateway-event.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
-import type { EventOptions } from '#tests/support/gateway-event.ts'
 import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import '#tests/support/local/local-services.ts'
 

@@ -5,7 +5,7 @@ import { withMiddleware } from '#functions/lib/http/middleware.ts'
 import { type NonJsonResponse, nonJsonResponse } from '#shared/lib/non-json-response.ts'
 import { publicOperation } from '#shared/lib/operation.ts'
 import { buildOpenApi } from '#shared/service/openapi.ts'
-import { gatewayEvent } from '#tests/support/gateway-event.ts'
+import { createGatewayEvent } from '#tests/support/create-gateway-event.ts'
 import '#tests/support/local/local-services.ts'
 
 const operation = publicOperation('GET', '/raw', {
@@ -17,7 +17,7 @@ const operation = publicOperation('GET', '/raw', {
 
 async function answerOf(output: unknown, encodings = 'identity') {
   const handler = withMiddleware(operation, async () => ({ output, viewer: undefined }))
-  const event = gatewayEvent(operation, {}, {}, { headers: { 'accept-encoding': encodings } })
+  const event = createGatewayEvent(operation, {}, {}, { headers: { 'accept-encoding': encodings } })
   return handler(event as never, { functionName: 'raw', awsRequestId: 'request' } as never)
 }
 

@@ -19,7 +19,7 @@ import { listWaivers, updateWaiverStatus } from '#shared/waivers/waivers-operati
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, createPendingWaiver } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { counterDeltas } from '#tests/support/stored-items.ts'
+import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
 const cases = [
   {
@@ -76,7 +76,9 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
   it('takes another status, and the counters follow', async () => {
     const id = await make()
     await removeAttributes(key(id), 'status')
-    const counted = await counterDeltas(() => invoke(update, { id, status: next } as never, { as: ana }))
+    const counted = await measureCounterDeltas(() =>
+      invoke(update, { id, status: next } as never, { as: ana }),
+    )
     expect(counted).toEqual({ [`${name}.pending`]: -1, [`${name}.${next}`]: 1 })
     expect(await statusesIn(list, id, { status: next })).toEqual([next])
     expect(await statusesIn(list, id, { status: 'pending' })).toEqual([])
@@ -85,7 +87,9 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
   it('stays pending when that is what staff set', async () => {
     const id = await make()
     await removeAttributes(key(id), 'status')
-    const counted = await counterDeltas(() => invoke(update, { id, status: 'pending' } as never, { as: ana }))
+    const counted = await measureCounterDeltas(() =>
+      invoke(update, { id, status: 'pending' } as never, { as: ana }),
+    )
     expect(counted).toEqual({})
     expect((await getItem(key(id)))?.status).toBe('pending')
   })
@@ -94,7 +98,9 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     const id = await make()
     await removeAttributes(key(id), 'status', 'statusPk', 'statusSk')
     expect(await statusesIn(list, id, {})).toEqual(['pending'])
-    const counted = await counterDeltas(() => invoke(update, { id, status: next } as never, { as: ana }))
+    const counted = await measureCounterDeltas(() =>
+      invoke(update, { id, status: next } as never, { as: ana }),
+    )
     expect(counted).toEqual({ [`${name}.${next}`]: 1 })
     expect(await statusesIn(list, id, { status: next })).toEqual([next])
   })
@@ -132,7 +138,7 @@ it('erasing a booking without a status takes it out of the counter it was in', a
   const email = uniqueEmail()
   const id = await createBookingRecord({ email })
   await removeAttributes(bookingKey(id), 'status')
-  const counted = await counterDeltas(async () => {
+  const counted = await measureCounterDeltas(async () => {
     for (const record of await findByEmail(email)) await applyErasure(record, '2026-11-22', false)
   })
   expect(counted).toEqual({ 'booking.pending': -1, 'client.prospect': -1 })

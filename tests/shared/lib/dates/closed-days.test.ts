@@ -19,7 +19,7 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { business } from '#shared/lib/settings/business.ts'
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 import { Business } from '#shared/lib/settings/settings.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
+import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 
 const [consultation] = defaultAppointments.types as [AppointmentType]
 
@@ -99,7 +99,7 @@ function closedAt({ closures, timeZone }: OpeningHours): (instant: number) => bo
 const everyMinute = (start: number, end: number) =>
   Array.from({ length: Math.max(0, (end - start) / MINUTE) }, (_, i) => start + i * MINUTE)
 
-const seeds = Array.from({ length: propertyRuns(60) }, (_, i) => 1000 + 7919 * i)
+const seeds = Array.from({ length: getPropertyRunCount(60) }, (_, i) => 1000 + 7919 * i)
 
 it('no trainer has a slot while the gym is closed, and none of the others is lost', () => {
   let [kept, lost] = [0, 0]
@@ -137,7 +137,7 @@ it('no trainer has a slot while the gym is closed, and none of the others is los
     kept += expected.length
     lost += always.length - expected.length
   }
-  expect(Math.min(kept, lost)).toBeGreaterThan(propertyRuns(1000))
+  expect(Math.min(kept, lost)).toBeGreaterThan(getPropertyRunCount(1000))
 })
 
 it('no staff, visits, promises or tasks are planned while the gym is closed', () => {
@@ -167,7 +167,7 @@ it('no staff, visits, promises or tasks are planned while the gym is closed', ()
     for (const { day, periods } of specialHours(gym))
       expect(periods.length === 0, `seed ${seed}: ${day}`).toBe(isClosedOn(day, gym))
   }
-  expect(closedDays).toBeGreaterThan(propertyRuns(50))
+  expect(closedDays).toBeGreaterThan(getPropertyRunCount(50))
 })
 
 it.each([

@@ -2,13 +2,13 @@ import { type Booking, bookingAnswers } from '#shared/appointments/booking.ts'
 import { type BookingFieldName, bookingFields } from '#shared/appointments/booking-fields.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { statusLabel } from '../../../ui/badge.tsx'
-import { exportedFields } from '../../list/exported-fields.ts'
+import { listExportedFields } from '../../list/list-exported-fields.ts'
 
 export const bookingCsvColumns: readonly CsvColumn<Booking>[] = [
   { label: 'Booking ID', value: ({ id }) => id },
   { label: 'Client ID', value: ({ clientId }) => clientId },
   { label: 'Status', value: ({ status }) => statusLabel(status) },
-  ...exportedFields(bookingFields).map(
+  ...listExportedFields(bookingFields).map(
     ({ name, label }): CsvColumn<Booking> => ({ label, value: (booking) => bookingCsvValue(booking, name) }),
   ),
   { label: 'Notes', value: ({ notes }) => notes },

@@ -15,7 +15,7 @@ import { useHasRole } from '../../auth/session.ts'
 import { clientPath } from '../../clients/client-list.tsx'
 import { packText } from '../../clients/membership/membership-words.ts'
 import { useClientFile } from '../../clients/use-client-file.ts'
-import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
+import { formatDueTime, formatFullDateTime } from '../../format/dates.ts'
 import { createContactFacts } from '../../records/record-detail.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
@@ -52,7 +52,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     },
   })
   const { typeName } = toTypeNameField(entry)
-  const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
+  const [day, time] = formatFullDateTime(startsAt).split(' at ')
   const isStaff = useHasRole('staff')
   const file = useClientFile(clientId, { isEnabled: isStaff && entry.usesSession === true })
   const facts = [

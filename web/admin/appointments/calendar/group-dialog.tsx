@@ -2,7 +2,7 @@ import { trainerName } from '#shared/appointments/trainers.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
-import { formatGymWeekdayTime } from '../../format/dates.ts'
+import { formatFullDateTime } from '../../format/dates.ts'
 import { describeState, getEdgeClass } from './appointment-block.tsx'
 import { createRows, groupTitle } from './calendar-days.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
@@ -27,7 +27,7 @@ export function GroupDialog({ entry, appointments, waiting, isOpen, onClose, onO
   return (
     <Dialog
       title={groupTitle(row)}
-      description={`${formatGymWeekdayTime(entry.startsAt)}, ${entry.minutes} minutes with ${trainerName(entry.trainerId)}`}
+      description={`${formatFullDateTime(entry.startsAt)}, ${entry.minutes} minutes with ${trainerName(entry.trainerId)}`}
       isOpen={isOpen}
       onClose={onClose}
     >

@@ -11,8 +11,8 @@ import { ClientChoice } from '../../clients/search/client-choice.tsx'
 import { useClientFile } from '../../clients/use-client-file.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { AppointmentTypeField, preselectedTypeId } from './appointment-type-field.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
-import { KindField, preselectedTypeId } from './kind-field.tsx'
 import { RepeatField, SeriesPlan, useSeriesPlan } from './series-plan.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import { cacheAppointment, refreshCalendar } from './use-calendar.ts'
@@ -104,7 +104,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
       onClose={close}
     >
       <ClientChoice client={client} isFixed={givenClient !== undefined} onChange={chooseClient} />
-      <KindField type={type} summary={client && summary} onChange={setChosenTypeId} />
+      <AppointmentTypeField type={type} summary={client && summary} onChange={setChosenTypeId} />
       <SlotFields choice={choice} />
       {givenClient?.bookingId === undefined && <RepeatField count={repeatCount} onChange={setRepeatCount} />}
       {isSeries && <SeriesPlan {...plan} />}

@@ -26,11 +26,11 @@ export function useSlotChoice(typeId: string, unanswered: UnansweredCall, moved?
   const [slotConflict, setSlotConflict] = useState<unknown>()
   const calendar = useCalendar(from, DAYS_PER_REQUEST)
   const freeSlots =
-    calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
+    calendar.data && type ? listFreeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
   // Keeps the time of a booking without a response, because the server may have stored it and a retry must book the same time.
   const unansweredTime = unanswered?.trainerId === trainerId ? unanswered.startsAt : undefined
   const times = unansweredTime ? [...new Set([...freeSlots, unansweredTime])].sort() : freeSlots
-  const day = chosenDay ?? firstFreeDay(times, from) ?? from
+  const day = chosenDay ?? findFirstFreeDay(times, from) ?? from
   const slots = times.filter((time) => getGymDay(time) === day)
 
   function setDay(next: PlainDate) {
@@ -49,7 +49,7 @@ export function useSlotChoice(typeId: string, unanswered: UnansweredCall, moved?
   return {
     day,
     setDay,
-    nextDay: slots.length > 0 ? undefined : firstFreeDay(times, day),
+    nextDay: slots.length > 0 ? undefined : findFirstFreeDay(times, day),
     type,
     trainerId,
     setTrainerId,
@@ -65,7 +65,7 @@ export function useSlotChoice(typeId: string, unanswered: UnansweredCall, moved?
 type SlotRequest = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
 
 /** Returns free times without a minimum notice, because staff book while the client is on the phone. */
-export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: SlotRequest): string[] {
+export function listFreeTimes(data: CalendarData, { now, type, trainerId, moved }: SlotRequest): string[] {
   const others = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = findAvailableSlots({
     from: data.from,
@@ -81,5 +81,5 @@ export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: S
   return slots.filter((startsAt) => !moved || !isSameSlot(moved, { startsAt, trainerId }))
 }
 
-export const firstFreeDay = (times: readonly string[], from: PlainDate): PlainDate | undefined =>
+export const findFirstFreeDay = (times: readonly string[], from: PlainDate): PlainDate | undefined =>
   times.map(getGymDay).find((day) => day >= from)

@@ -84,15 +84,20 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
 
   const needsClearance = needsHealthQuestion(file.summary)
   const newTaskButton = (variant: ButtonVariant) => (
-    <Action label="New Task" Icon={ClipboardList} variant={variant} opens={taskDialog} />
+    <ActionButton label="New Task" Icon={ClipboardList} variant={variant} opens={taskDialog} />
   )
 
   return (
     <div className="grid grid-cols-[minmax(max-content,1fr)_1fr] gap-2 sm:flex sm:flex-wrap">
       <BookTimeButton client={{ id, name }} variant="primary" />
-      <Action label="Log Contact" Icon={PhoneCall} variant="outline" opens={contactDialog} />
+      <ActionButton label="Log Contact" Icon={PhoneCall} variant="outline" opens={contactDialog} />
       {needsClearance ? (
-        <Action label="Clear for Training" Icon={HeartPulse} variant="outline" opens={clearanceDialog} />
+        <ActionButton
+          label="Clear for Training"
+          Icon={HeartPulse}
+          variant="outline"
+          opens={clearanceDialog}
+        />
       ) : (
         newTaskButton('outline')
       )}
@@ -100,25 +105,25 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
         {needsClearance && newTaskButton('ghost')}
         {email && (
           <>
-            <Action label="Send Waiver" Icon={Send} opens={sendWaiver} />
-            <Action label="Send Intake Form" Icon={Send} opens={sendIntakeForm} />
-            <Action label="Give a Pass" Icon={Ticket} opens={givePassDialog} />
-            <Action label="Member Page" Icon={Smartphone} opens={memberPageDialog} />
+            <ActionButton label="Send Waiver" Icon={Send} opens={sendWaiver} />
+            <ActionButton label="Send Intake Form" Icon={Send} opens={sendIntakeForm} />
+            <ActionButton label="Give a Pass" Icon={Ticket} opens={givePassDialog} />
+            <ActionButton label="Member Page" Icon={Smartphone} opens={memberPageDialog} />
           </>
         )}
-        <Action
+        <ActionButton
           label="Add Note"
           Icon={NotebookPen}
           onClick={() => document.querySelector<HTMLTextAreaElement>('#add-note textarea')?.focus()}
         />
-        <Action label="Paper Waiver" Icon={FileSignature} opens={paperWaiverDialog} />
-        <Action label="Who Pays" Icon={Wallet} opens={payersDialog} />
-        <Action label="Merge..." Icon={Users} onClick={onMerge} />
-        <Action label="Copy Link" Icon={Link2} onClick={copyLink} />
+        <ActionButton label="Paper Waiver" Icon={FileSignature} opens={paperWaiverDialog} />
+        <ActionButton label="Who Pays" Icon={Wallet} opens={payersDialog} />
+        <ActionButton label="Merge..." Icon={Users} onClick={onMerge} />
+        <ActionButton label="Copy Link" Icon={Link2} onClick={copyLink} />
         {isAdmin && (
           <>
-            <Action label="Export This Person" Icon={Download} onClick={() => fileExport.mutate()} />
-            <Action label="Erase..." Icon={Trash2} opens={erase} />
+            <ActionButton label="Export This Person" Icon={Download} onClick={() => fileExport.mutate()} />
+            <ActionButton label="Erase..." Icon={Trash2} opens={erase} />
           </>
         )}
       </Menu>
@@ -160,7 +165,7 @@ type ActionProps = {
   onClick?: () => void
 }
 
-export const Action = ({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) => (
+export const ActionButton = ({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) => (
   <Button
     Icon={Icon}
     variant={variant}

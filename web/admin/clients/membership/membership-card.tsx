@@ -19,13 +19,13 @@ import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.t
 import { StatusShape, type Tone, toneClasses } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { formatGymWeekdayTime } from '../../format/dates.ts'
-import { Action } from '../file/client-actions.tsx'
+import { formatFullDateTime } from '../../format/dates.ts'
+import { ActionButton } from '../file/client-actions.tsx'
 import { isBeingMerged } from '../use-client-file.ts'
+import { listUsedSessions } from './list-used-sessions.ts'
 import { adjustmentText, manualPlanLine, packText, planLine } from './membership-words.ts'
 import { SendCardLinkButton } from './send-card-link-button.tsx'
-import { sessionHistory } from './session-history.ts'
-import { type StripeRequest, usePlanChange, useStripeRequest } from './stripe-request.tsx'
+import { type StripeRequestStatus, usePlanChange, useStripeRequestStatus } from './stripe-request-status.tsx'
 
 const SellPlanDialog = lazyComponent(() => import('./sell-plan-dialog.tsx').then((m) => m.SellPlanDialog))
 const ManualMembershipDialog = lazyComponent(() =>
@@ -46,7 +46,7 @@ const AdjustSessionsDialog = lazyComponent(() =>
 
 export function MembershipCard({ file }: { file: ClientFile }) {
   const id = useId()
-  const stripeRequest = useStripeRequest(file)
+  const stripeRequest = useStripeRequestStatus(file)
   const { manualMembership, summary } = file
   const name = fullName(file)
   const sell = useLazyOverlay(SellPlanDialog, { file })
@@ -77,9 +77,9 @@ export function MembershipCard({ file }: { file: ClientFile }) {
       {stripeRequest.notice}
       {!isBeingMerged(file) && (
         <div className="flex flex-wrap gap-2">
-          <Action label="Sell a plan" Icon={ShoppingCart} variant="outline" opens={sell} />
-          <Action label="Receive payment" Icon={Banknote} variant="outline" opens={receive} />
-          <Action label="Manual membership" Icon={IdCard} opens={manualDialog} />
+          <ActionButton label="Sell a plan" Icon={ShoppingCart} variant="outline" opens={sell} />
+          <ActionButton label="Receive payment" Icon={Banknote} variant="outline" opens={receive} />
+          <ActionButton label="Manual membership" Icon={IdCard} opens={manualDialog} />
         </div>
       )}
       {sell.overlay}
@@ -101,9 +101,9 @@ function ManualPaymentButtons({ file }: { file: ClientFile }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isPaid && !isBeingMerged(file) && (
-        <Action label="Received again" Icon={Repeat} variant="outline" opens={repeatDialog} />
+        <ActionButton label="Received again" Icon={Repeat} variant="outline" opens={repeatDialog} />
       )}
-      <Action label="Receipts" Icon={Receipt} opens={receipts} />
+      <ActionButton label="Receipts" Icon={Receipt} opens={receipts} />
       {repeatDialog.overlay}
       {receipts.overlay}
     </div>
@@ -133,7 +133,7 @@ const StateLine = ({ title, tone, text, children }: StateLineProps) => (
   </div>
 )
 
-type PlanRowProps = { plan: Plan; file: ClientFile; request: StripeRequest }
+type PlanRowProps = { plan: Plan; file: ClientFile; request: StripeRequestStatus }
 
 function PlanRow({ plan, file, request }: PlanRowProps) {
   const { payerId, priceId = '', state, endsAt } = plan
@@ -155,14 +155,22 @@ function PlanRow({ plan, file, request }: PlanRowProps) {
             variant="ghost"
             className="-my-3 -mr-2.5 shrink-0"
           >
-            {isRunning && !isPaused && <Action label="Pause until..." Icon={CirclePause} opens={pause} />}
+            {isRunning && !isPaused && (
+              <ActionButton label="Pause until..." Icon={CirclePause} opens={pause} />
+            )}
             {isPaused && (
-              <Action label="Resume" Icon={CirclePlay} onClick={() => update({ action: 'resume' })} />
+              <ActionButton label="Resume" Icon={CirclePlay} onClick={() => update({ action: 'resume' })} />
             )}
             {isRunning && endsAt && (
-              <Action label="Keep after all" Icon={CirclePlay} onClick={() => update({ action: 'keep' })} />
+              <ActionButton
+                label="Keep after all"
+                Icon={CirclePlay}
+                onClick={() => update({ action: 'keep' })}
+              />
             )}
-            {isRunning && !endsAt && <Action label="End at period end..." Icon={CircleStop} opens={end} />}
+            {isRunning && !endsAt && (
+              <ActionButton label="End at period end..." Icon={CircleStop} opens={end} />
+            )}
             {isRunning && email && (
               <SendCardLinkButton client={{ id, name }} variant="ghost" size="compact" />
             )}
@@ -238,7 +246,7 @@ function PackRow({ file, pack }: { file: ClientFile; pack: SessionPack }) {
 }
 
 function UsedSessions({ file, packId }: { file: ClientFile; packId: string }) {
-  const history = sessionHistory(file, packId)
+  const history = listUsedSessions(file, packId)
   if (history.length === 0) return null
   return (
     <details className="col-span-full">
@@ -248,7 +256,7 @@ function UsedSessions({ file, packId }: { file: ClientFile; packId: string }) {
       <ol className="grid gap-1 pb-2">
         {history.map(({ at, text }) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3">
-            <span>{formatGymWeekdayTime(at)}</span>
+            <span>{formatFullDateTime(at)}</span>
             <span className="text-muted-foreground">{text}</span>
           </li>
         ))}

@@ -10,13 +10,13 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
-import { type StripeRequest, usePlanChange } from './stripe-request.tsx'
+import { type StripeRequestStatus, usePlanChange } from './stripe-request-status.tsx'
 
 type PlanDialogProps = OverlayProps & {
   clientId: string
   name: string
   plan: Plan
-  request: StripeRequest
+  request: StripeRequestStatus
 }
 
 const DEFAULT_PAUSE_DAYS = 30

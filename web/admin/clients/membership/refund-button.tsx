@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { useStripeRequest } from './stripe-request.tsx'
+import { useStripeRequestStatus } from './stripe-request-status.tsx'
 
 type RefundButtonProps = { file: ClientFile; order: Order }
 
@@ -17,7 +17,7 @@ export function RefundButton({
   file,
   order: { id, amountTotal, currency, subscriptionId },
 }: RefundButtonProps) {
-  const stripeRequest = useStripeRequest(file)
+  const stripeRequest = useStripeRequestStatus(file)
   const [isOpen, setIsOpen] = useState(false)
   const [amountChoice, setAmountChoice] = useState<'whole' | 'part'>('whole')
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ import {
   CardLinkOffer,
   type DecidedCardProps,
   getPersonName,
-  LazyPaidFacts,
+  LazyPaymentFacts,
   MAIN_BUTTON_CLASS,
   NextButton,
 } from './card-parts.tsx'
@@ -81,7 +81,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
           <MedicalDetails clientId={client.id} />
         </Suspense>
       )}
-      <LazyPaidFacts found={found} />
+      <LazyPaymentFacts found={found} />
       <VisitFact found={found} />
       {client?.appointmentAt && (
         <DecisionFact Icon={Clock}>

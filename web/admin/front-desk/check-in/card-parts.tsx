@@ -7,15 +7,15 @@ import { KeyHint } from './decision-panel.tsx'
 import type { DeskCardState } from './desk-state.ts'
 import type { useDesk } from './use-desk.ts'
 
-export type Desk = ReturnType<typeof useDesk>
+export type DeskController = ReturnType<typeof useDesk>
 export type DecidedCard = Extract<DeskCardState, { state: 'decided' | 'admitting' }>
-export type DecidedCardProps = { desk: Desk; card: DecidedCard }
+export type DecidedCardProps = { desk: DeskController; card: DecidedCard }
 
 export const MAIN_BUTTON_CLASS = 'flex-1 basis-36 max-sm:basis-full'
 
 export const getPersonName = ({ client, name, text }: LookUpResult) => client?.name ?? name ?? text
 
-export const NextButton = ({ desk: { next, waiting } }: { desk: Desk }) => (
+export const NextButton = ({ desk: { next, waiting } }: { desk: DeskController }) => (
   <Button variant="ghost" size="lg" data-key="Escape" onClick={next}>
     {waiting.length > 0 ? `Next person (${waiting.length} waiting)` : 'Next person'} <KeyHint>Esc</KeyHint>
   </Button>
@@ -31,15 +31,15 @@ export function CardError({ card }: { card: DecidedCard }) {
   )
 }
 
-const PaidFacts = lazyComponent(() => import('./paid-facts.tsx').then((m) => m.PaidFacts))
+const PaymentFacts = lazyComponent(() => import('./payment-facts.tsx').then((m) => m.PaymentFacts))
 
-export const preloadPaidFacts = () => void PaidFacts.preload().catch(() => undefined)
+export const preloadPaymentFacts = () => void PaymentFacts.preload().catch(() => undefined)
 
-export function LazyPaidFacts({ found }: { found: LookUpResult }) {
+export function LazyPaymentFacts({ found }: { found: LookUpResult }) {
   if (!found.membershipProblem && !found.client?.sessionsLeft) return null
   return (
     <Suspense>
-      <PaidFacts found={found} />
+      <PaymentFacts found={found} />
     </Suspense>
   )
 }

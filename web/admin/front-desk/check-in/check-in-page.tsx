@@ -7,10 +7,10 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
-import { isLoadedPath } from '../../document-path.ts'
+import { isDocumentPath } from '../../document-path.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { preloadPaidFacts } from './card-parts.tsx'
+import { preloadPaymentFacts } from './card-parts.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import type { DeskCardState } from './desk-state.ts'
 import { useDesk } from './use-desk.ts'
@@ -22,7 +22,7 @@ const CameraView = lazyComponent(() =>
 
 export function CheckInPage() {
   const desk = useDesk()
-  useEffect(preloadPaidFacts, [])
+  useEffect(preloadPaymentFacts, [])
   useChosenClient((clientId) => desk.lookUp({ clientId }))
   const camera = useCameraSwitch()
   const [text, setText] = useState('')
@@ -138,13 +138,13 @@ const CAMERA_PARAMETER = 'camera'
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isCameraRequested = parameters.has(CAMERA_PARAMETER)
-  const [isOn, setIsOn] = useState(isCameraRequested && isLoadedPath(CHECK_IN_PATH))
+  const [isOn, setIsOn] = useState(isCameraRequested && isDocumentPath(CHECK_IN_PATH))
   useEffect(() => {
     // Removes the parameter, so that a reload or a shared link does not start the camera.
     if (isCameraRequested) setParameters({}, { replace: true })
   }, [isCameraRequested, setParameters])
   function toggle() {
-    if (isOn || isLoadedPath(CHECK_IN_PATH)) setIsOn(!isOn)
+    if (isOn || isDocumentPath(CHECK_IN_PATH)) setIsOn(!isOn)
     else window.location.assign(`${CHECK_IN_PATH}?${CAMERA_PARAMETER}=on`)
   }
   return { isOn, toggle }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTime, formatTimeOfDay } from '../../format/dates.ts'
 import { AdmissionCard } from './admission-card.tsx'
-import { type Desk, MAIN_BUTTON_CLASS, NextButton } from './card-parts.tsx'
+import { type DeskController, MAIN_BUTTON_CLASS, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import type { DeskCardState } from './desk-state.ts'
 import { NotValidCard } from './not-valid-card.tsx'
@@ -14,7 +14,7 @@ import { UndoButton } from './undo-button.tsx'
 import { UnknownPersonCard } from './unknown-person-card.tsx'
 
 /** The attribute `data-key` of a button in the card contains its keyboard shortcut. */
-export function DecisionCard({ desk }: { desk: Desk }) {
+export function DecisionCard({ desk }: { desk: DeskController }) {
   const { card } = desk
   if (card.state === 'empty')
     return (
@@ -35,7 +35,7 @@ export function DecisionCard({ desk }: { desk: Desk }) {
   return <AdmissionCard desk={desk} card={card} />
 }
 
-const SeveralMatchesCard = ({ desk, found }: { desk: Desk; found: LookUpResult }) => (
+const SeveralMatchesCard = ({ desk, found }: { desk: DeskController; found: LookUpResult }) => (
   <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
     {Boolean(found.people?.length) && <p className="text-muted-foreground">Press a number to choose.</p>}
     <ol>
@@ -71,7 +71,7 @@ const CheckedInCard = ({
   desk,
   card: { visit },
 }: {
-  desk: Desk
+  desk: DeskController
   card: Extract<DeskCardState, { state: 'in' }>
 }) => (
   <DecisionPanel
@@ -96,7 +96,13 @@ const CheckedInCard = ({
 
 type NotCheckedState = Extract<DeskCardState, { state: 'notChecked' }>
 
-const NotCheckedCard = ({ desk, card: { query, since } }: { desk: Desk; card: NotCheckedState }) => (
+const NotCheckedCard = ({
+  desk,
+  card: { query, since },
+}: {
+  desk: DeskController
+  card: NotCheckedState
+}) => (
   <DecisionPanel
     kind="notChecked"
     actions={

@@ -80,13 +80,13 @@ export const emptyDesk: DeskState = {
   requestCount: 0,
 }
 
-export const getAwaitedRequest = (card: DeskCardState) =>
+export const getAwaitedRequestNumber = (card: DeskCardState) =>
   'awaitedNumber' in card ? card.awaitedNumber : undefined
 
 /** Returns the next state. Ignores responses to earlier requests, because the card shows only the latest person. */
 export function reduceDesk(desk: DeskState, event: DeskEvent): DeskTransition {
   const { card } = desk
-  if ('request' in event && event.request !== getAwaitedRequest(card)) return step(desk)
+  if ('request' in event && event.request !== getAwaitedRequestNumber(card)) return step(desk)
   switch (event.type) {
     case 'lookUp':
       return ask(desk, event)

@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
-import { formatGymDay, formatTimeOfDay, today } from '../../format/dates.ts'
+import { formatTimeOfDay, formatUnpaddedDate, today } from '../../format/dates.ts'
 import {
   CardError,
   CardLinkOffer,
   type DecidedCardProps,
   getPersonName,
-  LazyPaidFacts,
+  LazyPaymentFacts,
   NextButton,
 } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
@@ -46,7 +46,7 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
     >
       <DecisionName>{getPersonName(found)}</DecisionName>
       {membershipProblem ? (
-        <LazyPaidFacts found={found} />
+        <LazyPaymentFacts found={found} />
       ) : (
         <DecisionFact Icon={TicketX}>
           <b>{passProblemText(passProblem, facts)}</b>
@@ -63,9 +63,9 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
   )
 }
 
-const isToday = (instant: string) => formatGymDay(instant) === formatPlainDate(today())
+const isToday = (instant: string) => formatUnpaddedDate(instant) === formatPlainDate(today())
 
-const formatDayOrToday = (instant: string) => (isToday(instant) ? 'today' : formatGymDay(instant))
+const formatDayOrToday = (instant: string) => (isToday(instant) ? 'today' : formatUnpaddedDate(instant))
 
 const formatDayOrTimeToday = (instant: string) =>
-  isToday(instant) ? `today at ${formatTimeOfDay(instant)}` : formatGymDay(instant)
+  isToday(instant) ? `today at ${formatTimeOfDay(instant)}` : formatUnpaddedDate(instant)

@@ -1,7 +1,7 @@
 import { TicketCheck } from 'lucide-react'
 import { createPassHolder } from '#shared/front-desk/check-in-operations.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatGymDay } from '../../format/dates.ts'
+import { formatUnpaddedDate } from '../../format/dates.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { CardError, type DecidedCardProps, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
@@ -46,7 +46,7 @@ export function OtherNameCard({ desk, card }: DecidedCardProps) {
     >
       <DecisionName>{`Pass of ${name}. Is this ${client?.name}?`}</DecisionName>
       {pass?.expiresAt && (
-        <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
+        <DecisionFact Icon={TicketCheck}>Pass valid until {formatUnpaddedDate(pass.expiresAt)}</DecisionFact>
       )}
       <CardError card={card} />
     </DecisionPanel>

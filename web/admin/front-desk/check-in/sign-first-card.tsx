@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatGymDay } from '../../format/dates.ts'
+import { formatUnpaddedDate } from '../../format/dates.ts'
 import {
   CardError,
   type DecidedCardProps,
   getPersonName,
-  LazyPaidFacts,
+  LazyPaymentFacts,
   MAIN_BUTTON_CLASS,
   NextButton,
 } from './card-parts.tsx'
@@ -59,9 +59,9 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
           {client?.waiverSetBy && `, set by ${client.waiverSetBy}`}
         </DecisionFact>
       )}
-      <LazyPaidFacts found={found} />
+      <LazyPaymentFacts found={found} />
       {pass?.expiresAt && (
-        <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
+        <DecisionFact Icon={TicketCheck}>Pass valid until {formatUnpaddedDate(pass.expiresAt)}</DecisionFact>
       )}
       {isSigning && client && (
         <Suspense fallback={<p className="text-muted-foreground">Preparing the waiver...</p>}>

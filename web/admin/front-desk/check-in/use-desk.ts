@@ -9,7 +9,7 @@ import {
   type DeskEffect,
   type DeskEvent,
   emptyDesk,
-  getAwaitedRequest,
+  getAwaitedRequestNumber,
   type LookUpQuery,
   reduceDesk,
 } from './desk-state.ts'
@@ -26,7 +26,7 @@ export function useDesk() {
     desk.current = step.desk
     show(step.desk)
     const { request, controller } = pendingCall.current
-    if (getAwaitedRequest(step.desk.card) !== request) controller.abort()
+    if (getAwaitedRequestNumber(step.desk.card) !== request) controller.abort()
     for (const effect of step.effects) perform(effect)
   }
 

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { lock } from '../../auth/lock.ts'
+import { lockAllTabs } from '../../auth/lock-all-tabs.ts'
 
 export const LockButton = () => (
-  <Button variant="ghost" className="max-sm:px-2" title="Lock this screen" onClick={() => void lock()}>
+  <Button variant="ghost" className="max-sm:px-2" title="Lock this screen" onClick={() => void lockAllTabs()}>
     <Lock className="size-5" />
     <span className="max-lg:sr-only">Lock</span>
   </Button>

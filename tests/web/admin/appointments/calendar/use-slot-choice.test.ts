@@ -3,7 +3,7 @@ import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 import { listClosedTimes } from '#web/admin/appointments/calendar/calendar-days.ts'
-import { firstFreeDay, freeTimes } from '#web/admin/appointments/calendar/use-slot-choice.ts'
+import { findFirstFreeDay, listFreeTimes } from '#web/admin/appointments/calendar/use-slot-choice.ts'
 
 const [consultation] = defaultAppointments.types as [AppointmentType]
 
@@ -12,17 +12,17 @@ const times = ['2026-11-25T17:00:00.000Z', '2026-11-27T17:00:00.000Z', '2026-11-
 
 describe('the first free day', () => {
   it('is the day itself if it has a free time', () =>
-    expect(firstFreeDay(times, '2026-11-25')).toBe('2026-11-25'))
+    expect(findFirstFreeDay(times, '2026-11-25')).toBe('2026-11-25'))
 
-  it('is the next one that has', () => expect(firstFreeDay(times, '2026-11-26')).toBe('2026-11-27'))
+  it('is the next one that has', () => expect(findFirstFreeDay(times, '2026-11-26')).toBe('2026-11-27'))
 
-  it('is a day of the gym', () => expect(firstFreeDay(times, '2026-11-28')).toBeUndefined())
+  it('is a day of the gym', () => expect(findFirstFreeDay(times, '2026-11-28')).toBeUndefined())
 
-  it('is none without a free time', () => expect(firstFreeDay([], '2026-11-25')).toBeUndefined())
+  it('is none without a free time', () => expect(findFirstFreeDay([], '2026-11-25')).toBeUndefined())
 })
 
 const freeFor = (data: object) =>
-  freeTimes(data as never, {
+  listFreeTimes(data as never, {
     now: new Date('2026-12-01'),
     type: consultation,
     trainerId: '',

@@ -60,7 +60,7 @@ const staffScreenBudget: PageBudget = {
 }
 
 /** Only pages for search engines have an SEO budget. The other pages are noindex on purpose. */
-export const pageBudgets = (passCode: string): readonly BenchPage[] => [
+export const createBenchPages = (passCode: string): readonly BenchPage[] => [
   { name: 'home', path: '/', pageBudget: homeBudget },
   { name: 'sign-in', path: '/admin/login', pageBudget: staffScreenBudget },
   { name: 'dashboard', path: '/admin/dashboard', isForStaff: true, pageBudget: staffScreenBudget },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionHistory } from '#web/admin/clients/membership/session-history.ts'
+import { listUsedSessions } from '#web/admin/clients/membership/list-used-sessions.ts'
 
 const taken = (startsAt: string, packId: string) => ({
   startsAt,
@@ -24,7 +24,7 @@ it('tells when each session of a pack was taken, the newest first, and not what 
       details: { visitAt: '2026-11-21T18:00:00.000Z' },
     } as const,
   ]
-  expect(sessionHistory({ takenSessions, activities: { items } }, 'pack')).toEqual([
+  expect(listUsedSessions({ takenSessions, activities: { items } }, 'pack')).toEqual([
     { at: '2026-11-20T18:00:00.000Z', text: 'Checked in at the desk' },
     { at: '2026-11-02T18:00:00.000Z', text: 'Attended, with Marcus' },
   ])

@@ -3,7 +3,7 @@ import { announceLock } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
 
 /** Locks every tab until the password is entered. Keeps typed input. */
-export async function lock(): Promise<void> {
+export async function lockAllTabs(): Promise<void> {
   announceLock()
   await lockThisTab()
 }

@@ -9,7 +9,7 @@ import { refetchTasksLater, removeTasks } from './use-today.ts'
 
 export type SavedOutcome = { clientId: string; name: string; doneAt: string; outcome: TaskOutcome }
 
-export function useOutcome({ task, client }: TaskItem, onSaved: (saved: SavedOutcome) => void) {
+export function useOutcomeMutation({ task, client }: TaskItem, onSaved: (saved: SavedOutcome) => void) {
   const saving = useStaffMutation({
     operation: completeTask,
     offlineConsequence: 'The outcome was not saved',
@@ -41,4 +41,4 @@ export function useOutcome({ task, client }: TaskItem, onSaved: (saved: SavedOut
   }
 }
 
-export type OutcomeMutation = ReturnType<typeof useOutcome>
+export type OutcomeMutation = ReturnType<typeof useOutcomeMutation>

@@ -37,7 +37,7 @@ export const FIXED_MONTHLY_COST =
   Math.max(0, RESOURCE_COUNTS.customMetrics - FREE_CUSTOM_METRICS) * 0.3
 const WEB_ACL_MONTHLY_COST = RESOURCE_COUNTS.webAcls * 5 + RESOURCE_COUNTS.webAclRules * 1
 
-export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
+export function estimateMonthlyCost(usage: Usage): Readonly<Record<string, number>> {
   const costOf = (...names: (keyof Usage)[]) =>
     names.reduce((sum, name) => sum + charge(unitPrices[name], usage[name]), 0)
   return {

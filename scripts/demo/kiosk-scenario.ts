@@ -11,7 +11,7 @@ import type { Scenario } from './timeline.ts'
 const PAIRED_DAYS_AGO = 10
 
 /** Pairs a kiosk at the second door some days before the end of the demo, so that members have already used it. */
-export async function* doorScenario(gym: DemoGym): Scenario {
+export async function* kioskScenario(gym: DemoGym): Scenario {
   yield addStaffedMinutes(addMinutes(gym.end, -PAIRED_DAYS_AGO * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }
   const kiosk = await create({ name: 'Side door', place: 'Parking lot' }, by)

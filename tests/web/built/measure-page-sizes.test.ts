@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { inlineStyles, pageSizes, TEST_SUITE_TOLERANCE } from '#scripts/bench/page-sizes.ts'
+import {
+  measurePageSizes,
+  readInlineStyles,
+  TEST_SUITE_TOLERANCE,
+} from '#scripts/bench/measure-page-sizes.ts'
 
-const sizes = pageSizes()
+const sizes = measurePageSizes()
 
 it('all pages are weighed', () => {
   const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
@@ -13,7 +17,7 @@ it('all pages are weighed', () => {
   expect(sizes.map(({ label }) => label)).toEqual(
     expect.arrayContaining(files.map((file) => `styles of ${file}`)),
   )
-  expect(files.filter((file) => inlineStyles(file).length < 1000)).toEqual([])
+  expect(files.filter((file) => readInlineStyles(file).length < 1000)).toEqual([])
   expect(sizes.filter(({ KB }) => KB < 0.5)).toEqual([])
 })
 

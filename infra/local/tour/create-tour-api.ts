@@ -5,7 +5,7 @@ import type { RequestHandler } from '../http/service-server.ts'
 import type { SendDueEmailsAt, ServiceBackends } from '../service-backends.ts'
 import { withInlineImages } from '../ses/inline-images.ts'
 
-export function tourApi(
+export function createTourApi(
   { mailbox, dynamoDb }: ServiceBackends,
   sendDueEmailsAt?: SendDueEmailsAt,
 ): RequestHandler {

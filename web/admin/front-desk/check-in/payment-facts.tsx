@@ -3,7 +3,7 @@ import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import { membershipProblemText, sessionsText, sessionUseText } from '#shared/front-desk/membership-words.ts'
 import { DecisionFact } from './decision-panel.tsx'
 
-export function PaidFacts({ found }: { found: LookUpResult }) {
+export function PaymentFacts({ found }: { found: LookUpResult }) {
   const { membershipProblem, takesSession, decision, client } = found
   const prefix = decision === 'useSession' ? '' : 'Uses a session: '
   return (

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { chunkFiles, initialFiles, type Manifest, readManifest } from '../build/site/manifest.ts'
+import { initialFiles, listChunkFiles, type Manifest, readManifest } from '../build/site/manifest.ts'
 
 /** `npm test` allows 10 % more than the promised sizes, so that a few bytes do not fail it. */
 export const TEST_SUITE_TOLERANCE = 1.1
@@ -39,7 +39,7 @@ export const backOfficeFolders = {
   staff: 'staff/accounts',
   settings: 'settings',
 }
-export const POOL_SESSION = 'admin/auth/pool-session.ts'
+export const POOL_SESSION_SOURCE = 'admin/auth/pool-session.ts'
 
 export type PageSize = { label: string; KB: number; maxKB: number }
 
@@ -49,13 +49,13 @@ export const sumGzipKB = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipKB(readFileSync(`dist/site/${file}`)), 0)
 
 /** Returns the inlined styles of an HTML file in dist/site. */
-export const inlineStyles = (file: string): string =>
+export const readInlineStyles = (file: string): string =>
   readFileSync(`dist/site/${file}`, 'utf8').match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
 
-export const backOfficeCode = (admin: Manifest, page: string): string[] =>
+export const listBackOfficeFiles = (admin: Manifest, page: string): string[] =>
   initialFiles(admin, 'admin.html', [`admin/${page}-page.tsx`])
 
-export function pageSizes(): PageSize[] {
+export function measurePageSizes(): PageSize[] {
   const site = readManifest('dist/vite-manifest.site.json')
   const admin = readManifest('dist/vite-manifest.admin.json')
   const device = readManifest('dist/vite-manifest.device.json')
@@ -74,11 +74,11 @@ export function pageSizes(): PageSize[] {
   const passDialogFiles = filesOfSources('pages/front-desk/day-pass-dialog.tsx')
   const bookingFiles = filesOfPage('appointments/booking')
   const formSources = ['booking-form', 'hold-form'].map((name) => `pages/appointments/booking/${name}.tsx`)
-  const bookingsFiles = backOfficeCode(admin, 'appointments/bookings/bookings')
+  const bookingsFiles = listBackOfficeFiles(admin, 'appointments/bookings/bookings')
   // The size of the reauthentication dialog excludes this code, because it loads only after a token refresh has failed.
-  const signInFiles = chunkFiles(admin, [POOL_SESSION])
+  const signInFiles = listChunkFiles(admin, [POOL_SESSION_SOURCE])
   const dialogSize = (part: string, loadedFiles: readonly string[] = bookingsFiles) =>
-    sizeOf(`${part} opened`, exclude(chunkFiles(admin, [`admin/${part}.tsx`]), loadedFiles), 'dialog')
+    sizeOf(`${part} opened`, exclude(listChunkFiles(admin, [`admin/${part}.tsx`]), loadedFiles), 'dialog')
   return [
     sizeOf('home', filesOfSources(), 'home'),
     sizeOf('home with the day pass dialog open', passDialogFiles, 'form'),
@@ -93,20 +93,24 @@ export function pageSizes(): PageSize[] {
     sizeOf('own page of a member', initialFiles(device, 'device.html', []), 'memberPage'),
     sizeOf('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
     sizeOf('booking page before the first touch', bookingFiles, 'bookingBeforeInteraction'),
-    sizeOf('form of the booking page', exclude(chunkFiles(site, formSources), bookingFiles), 'bookingForm'),
+    sizeOf(
+      'form of the booking page',
+      exclude(listChunkFiles(site, formSources), bookingFiles),
+      'bookingForm',
+    ),
     sizeOf(
       'calendar of a date field',
-      exclude(chunkFiles(site, ['ui/calendar.tsx']), passDialogFiles),
+      exclude(listChunkFiles(site, ['ui/calendar.tsx']), passDialogFiles),
       'calendar',
     ),
     ...Object.entries(backOfficeFolders).map(([name, folder]) =>
       sizeOf(
         `back office: ${name}`,
-        backOfficeCode(admin, `${folder}/${name}`),
+        listBackOfficeFiles(admin, `${folder}/${name}`),
         name === 'settings' || name === 'dashboard' ? name : 'backOffice',
       ),
     ),
-    sizeOf('login page', backOfficeCode(admin, 'staff/login/login'), 'login'),
+    sizeOf('login page', listBackOfficeFiles(admin, 'staff/login/login'), 'login'),
     dialogSize('form-requests/send-form-dialog'),
     dialogSize('appointments/bookings/booking-detail'),
     dialogSize('staff/login/reauthentication-dialog', [...bookingsFiles, ...signInFiles]),
@@ -114,8 +118,8 @@ export function pageSizes(): PageSize[] {
       'camera of the front desk, with the worker that reads QR codes',
       [
         ...exclude(
-          chunkFiles(admin, ['front-desk/camera/camera-view.tsx']),
-          backOfficeCode(admin, 'front-desk/check-in/check-in'),
+          listChunkFiles(admin, ['front-desk/camera/camera-view.tsx']),
+          listBackOfficeFiles(admin, 'front-desk/check-in/check-in'),
         ),
         ...readdirSync('dist/site/assets').flatMap((file) =>
           file.startsWith('decode-worker-') ? `assets/${file}` : [],
@@ -127,7 +131,7 @@ export function pageSizes(): PageSize[] {
       .concat('/404.html')
       .map((file) => ({
         label: `styles of ${file}`,
-        KB: gzipKB(inlineStyles(file)),
+        KB: gzipKB(readInlineStyles(file)),
         maxKB: maxSizesKB.styles,
       })),
   ]

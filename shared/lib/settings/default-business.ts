@@ -183,4 +183,4 @@ const policies: Policies = {
 }
 
 /** These settings are separate from default-settings.ts, so that a Lambda can load them without the others. */
-export const defaultFacts: Pick<GymSettings, 'business' | 'policies'> = { business, policies }
+export const defaultBusinessSettings: Pick<GymSettings, 'business' | 'policies'> = { business, policies }

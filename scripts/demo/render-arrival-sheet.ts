@@ -29,7 +29,7 @@ b { display: block; font-size: 13pt }
 `
 
 /** Renders an HTML page with the visitors' codes, so that a tester can scan them with a camera from paper or a second screen. */
-export const arrivalSheet = async (arrivals: readonly Arrival[]): Promise<string> => `<!doctype html>
+export const renderArrivalSheet = async (arrivals: readonly Arrival[]): Promise<string> => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Ten arrivals</title>

@@ -20,7 +20,7 @@ const CLOUDFRONT = '130.176.0.1'
 let addresses = 0
 const uniqueIpAddress = () => `2001:db9:${(addresses++ % 0xffff).toString(16)}::1`
 
-export function gatewayEvent(
+export function createGatewayEvent(
   op: Operation,
   input: Record<string, unknown>,
   caller: Caller,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAmount, readCountedCash } from '#web/admin/clients/membership/read-amount.ts'
+import { parseAmount, parseCountedCash } from '#web/admin/clients/membership/parse-amount.ts'
 
 it.each([
   ['39.90', 'usd', 3990],
@@ -8,7 +8,7 @@ it.each([
   ['1.5', 'kwd', 1500],
   ['1,250.5', 'kwd', 1_250_500],
   ['0', 'usd', 0],
-])('%j in %s is %i', (text, currency, amount) => expect(readAmount(text, currency)).toEqual({ amount }))
+])('%j in %s is %i', (text, currency, amount) => expect(parseAmount(text, currency)).toEqual({ amount }))
 
 it.each([
   ['', 'usd', 'Amount is required'],
@@ -21,7 +21,7 @@ it.each([
   ['-4', 'usd', 'Enter an amount such as 1250.00'],
   ['1000000', 'usd', 'Amount must be at most $999,999.99'],
 ])('%j in %s is refused: %s', (text, currency, problem) => {
-  expect(readAmount(text, currency)).toEqual({ problem })
+  expect(parseAmount(text, currency)).toEqual({ problem })
 })
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   ['-', -5000, { problem: 'Amount is required' }],
   ['-50', 0, { problem: 'Enter an amount such as 1250.00' }],
 ])('counted cash of %j where %i is expected', (text, expected, read) =>
-  expect(readCountedCash(text, expected)).toEqual(read),
+  expect(parseCountedCash(text, expected)).toEqual(read),
 )

@@ -6,15 +6,15 @@ import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
 type AmountResult = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
 
 /** Counted cash may be negative if more cash was paid back than received. */
-export function readCountedCash(text: string, expected: number): AmountResult {
+export function parseCountedCash(text: string, expected: number): AmountResult {
   const [sign] = text.trim()
-  if (expected >= 0 || (sign !== '-' && sign !== '−')) return readAmount(text)
-  const { amount, problem } = readAmount(text.trim().slice(1))
+  if (expected >= 0 || (sign !== '-' && sign !== '−')) return parseAmount(text)
+  const { amount, problem } = parseAmount(text.trim().slice(1))
   return problem === undefined ? { amount: -amount } : { problem }
 }
 
 /** Returns a problem for ambiguous text, such as '39,90', which may mean 39.90 or 3,990. */
-export function readAmount(text: string, currency: string = business.currency): AmountResult {
+export function parseAmount(text: string, currency: string = business.currency): AmountResult {
   if (!text.trim()) return { problem: 'Amount is required' }
   const amount = parseMoney(text, currency)
   if (amount === undefined && /,\d*$/.test(text.trim()))

@@ -8,7 +8,10 @@ type SessionRecords = Pick<ClientFile, 'takenSessions'> & {
 }
 
 /** Lists the appointments and check-ins that used a session of the pack. Leaves out voided check-ins. */
-export function sessionHistory({ takenSessions, activities }: SessionRecords, packId: string): UsedSession[] {
+export function listUsedSessions(
+  { takenSessions, activities }: SessionRecords,
+  packId: string,
+): UsedSession[] {
   const undoneCheckInTimes = new Set(
     activities.items.flatMap(({ type, details }) =>
       type === 'checkInVoided' ? String(details?.visitAt) : [],

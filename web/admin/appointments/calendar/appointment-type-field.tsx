@@ -12,7 +12,7 @@ type KindFieldProps = {
   onChange: (typeId: string) => void
 }
 
-export function KindField({ type, summary, onChange }: KindFieldProps) {
+export function AppointmentTypeField({ type, summary, onChange }: KindFieldProps) {
   const types = listActiveAppointmentTypes()
   if (types.length < 2) return null
   return (

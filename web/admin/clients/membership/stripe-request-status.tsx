@@ -13,7 +13,7 @@ const serializeBilling = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
 
 /** `notice` says that the request was sent. It disappears when a webhook event from Stripe changes the client file. */
-export function useStripeRequest(file: ClientFile) {
+export function useStripeRequestStatus(file: ClientFile) {
   const currentBilling = serializeBilling(file)
   const billingBefore = useRef(currentBilling)
   const [sentRequest, setSentRequest] = useState({ count: 0, before: '' })
@@ -27,9 +27,9 @@ export function useStripeRequest(file: ClientFile) {
   }
 }
 
-export type StripeRequest = ReturnType<typeof useStripeRequest>
+export type StripeRequestStatus = ReturnType<typeof useStripeRequestStatus>
 
-type PlanChange = { clientId: string; plan: Plan; request: StripeRequest }
+type PlanChange = { clientId: string; plan: Plan; request: StripeRequestStatus }
 
 export function usePlanChange({ clientId, plan, request }: PlanChange, closeDialog?: () => void) {
   const { start, ...mutation } = useStaffMutation({

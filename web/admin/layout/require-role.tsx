@@ -8,7 +8,7 @@ import { roleForPage } from '../page-access.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
 /** Shows the check-in page instead of the dashboard to staff with the role "desk". */
-export function RolePage({ path, children }: { path: string; children: ReactNode }) {
+export function RequireRole({ path, children }: { path: string; children: ReactNode }) {
   const neededRole = roleForPage(path)
   const isAllowed = useHasRole(neededRole)
   if (isAllowed) return children
