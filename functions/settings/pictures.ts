@@ -26,7 +26,7 @@ export const listComplete = async (): Promise<UploadedPicture[]> =>
 export const begin = (picture: UploadedPicture) => save(picture, {})
 export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
 
-/** `begin` does not remove `isCompleteInput`, so that a repeated upload does not reset a completed one. */
+/** `begin` does not remove `isComplete`, so that a repeated upload does not reset a completed one. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const completeClause = isComplete ? ', isComplete = :true' : ''
   await updateItem({

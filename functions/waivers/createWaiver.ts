@@ -26,7 +26,7 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
   return { id: waiver.id, reference: waiver.reference, emailSent }
 })
 
-/** Only logs a failure, because the signature is valid even if the job appendToLedger adds its ledger entry later. */
+/** Only logs a failure, because the signature is valid even if the job appendWaiversToLedger adds its ledger entry later. */
 async function chainOrLeaveToJob(): Promise<void> {
   try {
     await appendToLedger(() => new Date())

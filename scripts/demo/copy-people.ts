@@ -115,7 +115,7 @@ function* copyItems({ person, items }: Original, to: Person, change: (item: Item
   }
 }
 
-/** Returns the evidence items of a copied waiver. The hash is new, because the copy has other names. `appendToLedger` adds it to the ledger later. */
+/** Returns the evidence items of a copied waiver. The hash is new, because the copy has other names. `appendWaiversToLedger` adds it to the ledger later. */
 function copyEvidence({ record }: Item, rename: (value: unknown) => unknown) {
   const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signedRecord

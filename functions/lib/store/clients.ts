@@ -120,7 +120,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/** The writes for a new client. `newUniqueEmail` fails if another client has the email, and returns that client's item. */
+/** The writes for a new client. `uniqueEmail` fails if another client has the email, and returns that client's item. */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {

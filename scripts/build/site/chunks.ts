@@ -109,7 +109,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/format/',
       'web/admin/report/dashboard/titled-card\\.',
       'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
-      `shared/${subfolder}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
+      `shared/${subfolder}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations|is-same-value)\\.`,
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
       // The check-in page and the calendar need only these modules about clients and appointments.

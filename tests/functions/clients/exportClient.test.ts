@@ -45,7 +45,12 @@ it('contains the same PDF of each signed waiver as the download', async () => {
   const email = uniqueEmail()
   const { body: first } = await invoke(createWaiver, waiverInput({ email }))
   const { body: kept } = await invoke(getWaiverDocument, { id: first.id }, { as: ana })
-  localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'UNCHAINED', fault: 'reject' })
+  localServices.faults.add({
+    service: 'dynamodb',
+    operation: 'Query',
+    match: 'PENDING_LEDGER_ENTRIES',
+    fault: 'reject',
+  })
   const { body: second } = await invoke(createWaiver, waiverInput({ email }))
   localServices.faults.clear()
   const { id } = await clientFileOf(email)

@@ -21,6 +21,6 @@ it('all pages are weighed', () => {
   expect(sizes.filter(({ KB }) => KB < 0.5)).toEqual([])
 })
 
-it.each(sizes)('$what: at most a tenth above the promised $maxKB KB', ({ KB, maxKB }) => {
+it.each(sizes)('$label: at most a tenth above the promised $maxKB KB', ({ KB, maxKB }) => {
   expect(KB).toBeLessThanOrEqual(maxKB * TEST_SUITE_TOLERANCE)
 })
