@@ -132,7 +132,7 @@ describe('a kind of appointment that was published', () => {
       const dialog = page.getByRole('dialog', { name: 'New Appointment' })
       await dialog.getByRole('combobox', { name: 'Client' }).fill(lastName)
       await dialog.getByRole('option', { name: lastName }).click()
-      await dialog.getByLabel('Kind').selectOption('Small group, 60 minutes')
+      await dialog.getByLabel('Appointment type').selectOption('Small group, 60 minutes')
       await dialog.getByText('A small group of 60 minutes.').waitFor()
       await dialog.getByLabel('Coach').selectOption('priya')
       return dialog
@@ -150,7 +150,7 @@ describe('a kind of appointment that was published', () => {
     await chooseMonday(once)
     await once.getByLabel(/time/i).last().selectOption({ index: 1 })
     await once.getByRole('button', { name: 'Book Appointment' }).click()
-    await expectToast(page, 'Appointment Booked', `The link was emailed to Mia ${lastName}.`)
+    await expectToast(page, 'Appointment Booked', `A link to the appointment was emailed to Mia ${lastName}.`)
 
     const series = await chooseGroup()
     await chooseMonday(series)

@@ -32,7 +32,7 @@ const weekOf = (instant: Date) => Date.parse(startOfWeek(plainDateIn('America/Lo
 /** Goes on from the week that is shown, `shown` weeks after this one. */
 async function openWeekOf(page: Page, startsAt: string, shown = 0) {
   const weeks = (weekOf(new Date(startsAt)) - weekOf(new Date())) / (7 * MS_PER_DAY)
-  for (let week = shown; week < weeks; week++) await page.getByRole('button', { name: 'Forward' }).click()
+  for (let week = shown; week < weeks; week++) await page.getByRole('button', { name: 'Next' }).click()
 }
 
 async function startOf(lastName: string): Promise<string> {
@@ -56,7 +56,7 @@ describe('the calendar', () => {
     const lastName = uniqueLastName()
     await invoke(createClient, { firstName: 'Mia', lastName, email: uniqueEmail() }, { as: ana })
     const page = await visitAsStaff(product(), '/admin/calendar')
-    await page.getByRole('button', { name: 'Forward' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'New' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
     await dialog.getByRole('combobox', { name: 'Client' }).fill(lastName)
@@ -73,7 +73,7 @@ describe('the calendar', () => {
     await expect.poll(() => time.locator('option').count()).toBeGreaterThan(5)
     await time.selectOption({ index: 3 })
     await dialog.getByRole('button', { name: 'Book Appointment' }).click()
-    await expectToast(page, 'Appointment Booked', `The link was emailed to Mia ${lastName}.`)
+    await expectToast(page, 'Appointment Booked', `A link to the appointment was emailed to Mia ${lastName}.`)
     await openWeekOf(page, await startOf(lastName), 1)
     const entry = page.getByRole('button', { name: new RegExp(`Mia ${lastName} .* Priya Booked`) })
     await entry.click()
@@ -140,7 +140,7 @@ describe('the calendar', () => {
       .waitFor()
     await dialog.getByRole('button', { name: 'Save Hours' }).click()
     await dialog
-      .getByText('One appointment is booked at this time. The appointment stays. Call the client.')
+      .getByText('One appointment is booked at this time and was not changed. Call the client.')
       .waitFor()
     await expect
       .poll(() => dialog.getByRole('alert').evaluate((list) => list === document.activeElement))
@@ -185,7 +185,7 @@ describe('the calendar', () => {
     await opened.getByText(/has not opened the link in our email yet/).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await opened.getByRole('button', { name: 'Move' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: `Move ${name}` })
+    const dialog = page.getByRole('dialog', { name: `Move Appointment of ${name}` })
     const time = dialog.getByLabel('Time')
     await expect.poll(() => time.locator('option').count()).toBeGreaterThan(2)
     expect(await findAxeViolations(page)).toEqual([])
@@ -211,7 +211,7 @@ describe('the calendar', () => {
       .first()
       .click()
     await page.getByRole('dialog', { name }).getByRole('button', { name: 'Move' }).click()
-    const dialog = page.getByRole('dialog', { name: `Move ${name}` })
+    const dialog = page.getByRole('dialog', { name: `Move Appointment of ${name}` })
     const time = dialog.getByLabel('Time')
     await expect.poll(() => time.locator('option').count()).toBeGreaterThan(2)
     // The moved appointment may overlap with its old time, which nobody else can take.

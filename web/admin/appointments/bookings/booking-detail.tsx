@@ -63,7 +63,7 @@ export function BookingDetail({ booking, bookTimeVariant = 'primary' }: BookingD
       <Goals booking={booking} />
       <DetailFacts title="Physical information" facts={answersIn('physical', 'activity')} />
       <DetailFacts
-        title="Day and work"
+        title="Daily routine"
         hidesEmpty
         facts={[
           ...bookingAnswers(booking, bookingFieldsIn(['contact'], LEADING_FIELDS)),

@@ -40,7 +40,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
             <p className="text-muted-foreground">No time booked</p>
           )}
           <p>
-            <span className="text-muted-foreground">Call: </span>
+            <span className="text-muted-foreground">Call time: </span>
             {booking.bestTimeToCall.join(', ')}
           </p>
           <p className="record-aside record-goals">

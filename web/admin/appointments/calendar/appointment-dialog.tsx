@@ -108,7 +108,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
             })}
           >
             <FolderOpen className="size-4" />
-            {isStaff ? 'Open Client' : 'Open at the Desk'}
+            {isStaff ? 'Open Client' : 'Open in Check-In'}
           </Link>
         </div>
         {isUnconfirmed(entry) && entry.confirmBy && (

@@ -17,7 +17,7 @@ export function AppointmentTypeField({ type, summary, onChange }: KindFieldProps
   if (types.length < 2) return null
   return (
     <SelectField
-      label="Kind"
+      label="Appointment type"
       hint={type && summary && hintOf(type, summary, new Date())}
       options={types.map(({ id, name, minutes }) => ({ value: id, label: `${name}, ${minutes} minutes` }))}
       value={type?.id ?? ''}

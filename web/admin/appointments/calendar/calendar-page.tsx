@@ -103,7 +103,7 @@ export function CalendarPage() {
         <Button
           variant="outline"
           size="icon"
-          aria-label="Back"
+          aria-label="Previous"
           className="max-sm:order-none!"
           onClick={() => setDay(addDays(day, -days.length))}
         >
@@ -112,7 +112,7 @@ export function CalendarPage() {
         <Button
           variant="outline"
           size="icon"
-          aria-label="Forward"
+          aria-label="Next"
           onClick={() => setDay(addDays(day, days.length))}
         >
           <ChevronDown className="size-5 -rotate-90" />
@@ -154,7 +154,7 @@ export function CalendarPage() {
             ?.filter(({ own }) => own && isBusyTimeStale(own, new Date()))
             .map(({ trainerId: id, own }) => (
               <p key={id} role="status" className="font-semibold text-warning">
-                {`The private calendar of ${trainerName(id)} was last read on ${formatGymDateTime(own?.readAt ?? '')}. Clients can book times that are busy in this calendar.`}
+                {`The private calendar of ${trainerName(id)} was last read on ${formatGymDateTime(own?.readAt ?? '')}. Until it is read again, clients can book times when the coach is busy.`}
               </p>
             ))}
           <CalendarGrid

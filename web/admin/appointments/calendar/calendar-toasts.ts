@@ -6,7 +6,7 @@ export const calendarToasts = {
   appointmentBooked: (name: string, emailSent: boolean) =>
     successToast(
       'Appointment Booked',
-      emailSent ? `The link was emailed to ${name}.` : `The time is reserved for ${name}.`,
+      emailSent ? `A link to the appointment was emailed to ${name}.` : `The time is reserved for ${name}.`,
     ),
   seriesBooked: (count: number, name: string, emailSent: boolean) =>
     successToast(

@@ -24,8 +24,8 @@ export function ConflictList({ conflicts }: ConflictListProps) {
     >
       <p className="font-semibold text-warning">
         {conflicts.length === 1
-          ? 'One appointment is booked at this time. The appointment stays. Call the client.'
-          : `${conflicts.length} appointments are booked at this time. The appointments stay. Call the clients.`}
+          ? 'One appointment is booked at this time and was not changed. Call the client.'
+          : `${conflicts.length} appointments are booked at this time and were not changed. Call the clients.`}
       </p>
       <ul className="grid gap-1 text-sm">
         {conflicts.map(({ id, name, startsAt, trainerId, phone }) => (

@@ -161,7 +161,7 @@ function DateOverrides({ overrides, onChange }: DateOverridesProps) {
       ))}
       <DateField
         label="Add a day"
-        hint="The day starts as a day off. Add hours if the coach works."
+        hint="A day that you add has no working hours. Add hours if the coach works."
         value={undefined}
         today={today()}
         min={today()}

@@ -44,9 +44,9 @@ export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: C
 
   return (
     <Dialog
-      title={`Move ${name}`}
+      title={`Move Appointment of ${name}`}
       hasName
-      description={`Now ${formatGymDateTime(startsAt)} with ${trainerName(trainerId)}.`}
+      description={`Booked for ${formatGymDateTime(startsAt)} with ${trainerName(trainerId)}.`}
       isOpen={isOpen}
       onClose={close}
     >

@@ -21,7 +21,7 @@ export const RepeatField = ({ count, onChange }: { count: number; onChange: (cou
   <SelectField
     label="Repeat"
     options={[
-      { value: '1', label: 'Once' },
+      { value: '1', label: 'Does not repeat' },
       ...SERIES_COUNTS.map((times) => ({ value: String(times), label: `Every week, ${times} times` })),
     ]}
     value={String(count)}
