@@ -19,7 +19,7 @@ export function readEmail(text: string): ParsedValue {
       value: first,
       ...(realEmails.length > 1 && { remark: `${realEmails.length} emails: the first was used` }),
     }
-  if (emails[0]) return { value: '', remark: `Email left out: ${emails[0]} is a placeholder` }
+  if (emails[0]) return { value: '', remark: `Email not imported: ${emails[0]} is a placeholder` }
   // A text without an email stays unchanged, so that the error message of the API can show it.
   return { value: text }
 }
@@ -38,7 +38,7 @@ export function readPhone(text: string): ParsedValue {
   const [first = text] = numbers
   const digits = phoneDigits(first)
   if (digits && isPlaceholderNumber(digits))
-    return { value: '', remark: `Phone left out: ${first} is a placeholder` }
+    return { value: '', remark: `Phone not imported: ${first} is a placeholder` }
   const isTooLong = first.length > PHONE_MAX_LENGTH && digits.length <= MAX_PHONE_DIGITS
   const value = isTooLong ? digits : first
   return { value, ...(numbers.length > 1 && { remark: `${numbers.length} phones: the first was used` }) }

@@ -114,14 +114,14 @@ describe('an administrator moves in', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await go.press('Enter')
     await main(page).getByRole('button', { name: 'Import 2 rows' }).waitFor()
-    const counts = ['New', 'Filled in', 'Needs a decision', 'Rejected'].map((label) => count(page, label))
+    const counts = ['New', 'Updated', 'Needs a decision', 'Rejected'].map((label) => count(page, label))
     expect(await Promise.all(counts)).toEqual(['1', '1', '2', '1'])
     await main(page).getByText('First name must consist of letters').waitFor()
     await main(page).getByText('2 rows are undecided').waitFor()
     const decision = (row: number) =>
       page
         .getByRole('group', { name: `Decision for row ${row}` })
-        .getByRole('radio', { name: 'Another person' })
+        .getByRole('radio', { name: 'Different person' })
     await decision(2).focus()
     await page.keyboard.press('Space')
     expect(await fits(page)).toBe(true)
@@ -173,7 +173,7 @@ describe('an administrator moves in', () => {
     await page.reload()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     // The list of imports says where it stopped once no call has come for a minute.
-    await main(page).getByText(`${done} new, 0 filled in`).waitFor()
+    await main(page).getByText(`${done} new, 0 updated`).waitFor()
     await page.clock.setFixedTime(Date.now() + 2 * 60_000)
     await page.reload()
     await main(page)
@@ -185,13 +185,13 @@ describe('an administrator moves in', () => {
     await begin(130 - done)
     await press(page, `Import ${130 - done} rows`)
     await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
-    expect([await count(page, 'New'), await count(page, 'Nothing new')]).toEqual([
+    expect([await count(page, 'New'), await count(page, 'Unchanged')]).toEqual([
       String(130 - done),
       String(done),
     ])
     await press(page, 'Done')
     await main(page)
-      .getByText(/130 new, 0 filled in, of 130 rows/)
+      .getByText(/130 new, 0 updated, of 130 rows/)
       .waitFor()
     const [member] = await find('template.0@mail.example')
     await page.goto(`/admin/clients/${member?.id}`)

@@ -32,7 +32,7 @@ export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
           <li key={column} className="grid min-w-0 content-start gap-1">
             <SelectField
               label={header || `Column ${column + 1}`}
-              placeholder="Leave out"
+              placeholder="Do not import"
               options={options}
               value={mapping[column] ?? ''}
               onChange={({ target }) => change(column, target.value)}
@@ -43,7 +43,8 @@ export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
       </ul>
       {emptyColumnCount > 0 && (
         <p className="text-sm text-muted-foreground">
-          {emptyColumnCount === 1 ? '1 empty column is' : `${emptyColumnCount} empty columns are`} left out.
+          {emptyColumnCount === 1 ? '1 empty column is' : `${emptyColumnCount} empty columns are`} not
+          imported.
         </p>
       )}
     </>

@@ -80,8 +80,8 @@ function ConflictRow({ conflict: { row, candidates }, name, choice, onChoose }: 
   }))
   const options = [
     ...samePersonOptions,
-    { value: JSON.stringify({ kind: 'new' }), label: 'Another person' },
-    { value: JSON.stringify({ kind: 'skip' }), label: 'Leave out' },
+    { value: JSON.stringify({ kind: 'new' }), label: 'Different person' },
+    { value: JSON.stringify({ kind: 'skip' }), label: 'Skip' },
   ]
   return (
     <li className="grid gap-3 py-4 first:pt-0 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">

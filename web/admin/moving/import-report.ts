@@ -7,10 +7,10 @@ export type ReportLine = { row: ParsedRow; result: RowResult | undefined }
 
 export const outcomeLabels = {
   new: 'New',
-  updated: 'Filled in',
-  unchanged: 'Nothing new',
+  updated: 'Updated',
+  unchanged: 'Unchanged',
   conflict: 'Needs a decision',
-  skipped: 'Left out',
+  skipped: 'Skipped',
   rejected: 'Rejected',
 } as const satisfies Record<RowOutcome, string>
 
@@ -30,7 +30,7 @@ function explainRow({ row, result }: ReportLine): string {
 
 export const listRemarks = ({ remarks = [] }: ParsedRow, result: RowResult | undefined): string[] => [
   ...remarks,
-  ...(result?.dropped ?? []).map((wrong) => `Left out: ${wrong}`),
+  ...(result?.dropped ?? []).map((wrong) => `Not imported: ${wrong}`),
 ]
 
 const columns: readonly CsvColumn<ReportLine>[] = [

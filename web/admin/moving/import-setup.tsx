@@ -87,7 +87,7 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
         <div className="grid gap-4 sm:max-w-md">
           <SelectField
             label="Column names"
-            hint="Lines above the column names are left out."
+            hint="Lines above the column names are not imported."
             options={headerOptions(content.lines)}
             value={String(headerRow)}
             onChange={({ target }) => chooseHeaderRow(Number(target.value))}

@@ -29,7 +29,7 @@ export function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): ParsedF
 }
 
 const QUOTE_ADVICE =
-  'does not end its value, so nothing was read. Write a quotation mark inside a value twice (""), or save the list as CSV again.'
+  'is not closed, so nothing was read. If a value contains a quotation mark, write it twice (""), or save the list as CSV again.'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, i) => bytes[i] === byte)
 

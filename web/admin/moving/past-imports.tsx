@@ -58,9 +58,9 @@ const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 function stateText(item: ImportSummary, state: ImportState): string {
   const { fileRows, created, updated, rowsLeft = 0 } = item
   const rowCount = created + updated
-  const imported = `${created} new, ${updated} filled in, of ${fileRows} rows`
+  const imported = `${created} new, ${updated} updated, of ${fileRows} rows`
   const formatCount = (count: number) => count.toLocaleString('en-US')
-  const stoppedText = `Stopped at ${formatCount(fileRows - rowsLeft)} of ${formatCount(fileRows)} rows: ${created} new, ${updated} filled in`
+  const stoppedText = `Stopped at ${formatCount(fileRows - rowsLeft)} of ${formatCount(fileRows)} rows: ${created} new, ${updated} updated`
   return {
     imported,
     importing: `Importing: ${imported}`,

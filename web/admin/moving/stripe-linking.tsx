@@ -45,8 +45,8 @@ export function StripeLinking() {
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold">Link Stripe</h2>
       <p className="max-w-prose text-sm text-muted-foreground">
-        Members who already pay through your Stripe account are linked by email. After that, Stripe decides
-        how long they may train, and the dates in your file no longer count.
+        Members who already pay through your Stripe account are linked by email. After that, their access
+        depends on their Stripe subscription, and the dates in your file are ignored.
       </p>
       {failure && <ErrorText>{failure}</ErrorText>}
       {links && (

@@ -50,9 +50,9 @@ it('with placeholders and several values in a cell imports only real values', ()
   const { rows, people } = performDryRun(fixture('04-placeholders.tsv'), { answers: untilNever })
   expect(rows).toEqual([
     '2 Ana Lopez: in',
-    '3 Ben Cole: in, Email left out: none@none.com is a placeholder',
-    '4 Cleo Diaz: in, Email left out: none@none.com is a placeholder, Phone left out: 000-000-0000 is a placeholder',
-    '5 Dan Eve: in, Email left out: noemail@gym.example is a placeholder, Phone left out: 000-000-0000 is a placeholder',
+    '3 Ben Cole: in, Email not imported: none@none.com is a placeholder',
+    '4 Cleo Diaz: in, Email not imported: none@none.com is a placeholder, Phone not imported: 000-000-0000 is a placeholder',
+    '5 Dan Eve: in, Email not imported: noemail@gym.example is a placeholder, Phone not imported: 000-000-0000 is a placeholder',
     '6 Eve Fox: in, 2 emails: the first was used, 2 phones: the first was used',
     '7 Fin Gray: in',
   ])
@@ -158,7 +158,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
     list('=A2&B2,ana@x.example,,,Active,2027-01-31,', 'Bo Orr,#REF!,#VALUE!,#N/A,Active,2027-01-31,=cmd()'),
     [
       '2 =A2&B2: rejected, First name must consist of letters, spaces, apostrophes, hyphens, dots and commas, without =',
-      '3 Bo Orr: in, Left out: Email is not an email address, Left out: Phone must have at least 3 digits',
+      '3 Bo Orr: in, Not imported: Email is not an email address, Not imported: Phone must have at least 3 digits',
     ],
   ],
   [
@@ -168,15 +168,15 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
       'Bo Orr,bo@x.example,"1,41555E+10",,Active,2027-01-31,',
     ),
     [
-      '2 Ana Lee: in, Left out: Phone was cut off by a spreadsheet',
-      '3 Bo Orr: in, Left out: Phone was cut off by a spreadsheet',
+      '2 Ana Lee: in, Not imported: Phone was cut off by a spreadsheet',
+      '3 Bo Orr: in, Not imported: Phone was cut off by a spreadsheet',
     ],
   ],
   [
     'days as numbers of a spreadsheet',
     list('Ana Lee,ana@x.example,,32980,Active,2027-01-31,', 'Bo Orr,bo@x.example,,,Active,46418,'),
     [
-      '2 Ana Lee: in, Left out: Birth date is not a date',
+      '2 Ana Lee: in, Not imported: Birth date is not a date',
       '3 Bo Orr: rejected, Paid through is not a date. Paid through is missing: enter the last day of the membership',
     ],
   ],
