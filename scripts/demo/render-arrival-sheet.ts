@@ -9,7 +9,7 @@ const decisionTexts: Readonly<Record<DecisionKind, string>> = {
   signFirst: 'Sign first',
   ask: 'Ask',
   useSession: 'Use a session',
-  checkPayment: 'Payment',
+  checkPayment: 'Check payment',
   alreadyIn: 'Already in',
   notValid: 'Not valid',
   noMembership: 'Not valid',

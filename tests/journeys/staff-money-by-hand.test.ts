@@ -51,7 +51,7 @@ async function decides(page: Page, name: string, word: string) {
 it('three months in cash: amber when one is due, received again by one click, voided, and the day closed', async () => {
   const { id, name } = await aMemberWhosePaymentIsDue()
   const desk = await visitAsStaff(product(), '/admin/check-in')
-  const due = await decides(desk, name, 'Payment')
+  const due = await decides(desk, name, 'Check payment')
   await due.getByText(/^Paid until \w+ \d+ · may train until \w+ \d+$/).waitFor()
   expect(await findAxeViolations(desk)).toEqual([])
 

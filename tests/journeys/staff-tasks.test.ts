@@ -172,7 +172,7 @@ describe('a task by hand', () => {
     await dialog.getByRole('combobox', { name: 'Client' }).fill(lastName)
     await dialog.getByRole('option').filter({ hasText: lastName }).waitFor()
     await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Another Person' }).waitFor()
+    await dialog.getByRole('button', { name: 'Change Client' }).waitFor()
     await dialog.getByLabel('Title').fill('Order a shirt in size M')
     await dialog.getByLabel('Time').fill('11:30')
     await dialog.getByLabel('Assign to me').press('Space')

@@ -8,7 +8,7 @@ import type { MemberMonth, PlanRow } from '#shared/report/members-report.ts'
 
 export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
   { label: 'Month', value: ({ month }) => month },
-  { label: 'At start', value: ({ atStart }) => atStart },
+  { label: 'Members at start', value: ({ atStart }) => atStart },
   { label: 'Joined', value: ({ joined }) => joined },
   { label: 'Ended', value: ({ ended }) => ended },
   { label: 'Churn %', value: ({ churnPercent }) => churnPercent },
@@ -34,7 +34,7 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
 export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
   { label: 'Plan', value: ({ priceId }) => serviceTitle(priceId) },
   { label: 'People', value: ({ people }) => people },
-  { label: 'Per month', value: ({ monthlyAmount, currency }) => toDecimal(monthlyAmount, currency) },
+  { label: 'Monthly revenue', value: ({ monthlyAmount, currency }) => toDecimal(monthlyAmount, currency) },
   { label: 'Currency', value: ({ currency = business.currency }) => currency.toUpperCase() },
 ]
 

@@ -61,7 +61,7 @@ const formatCount = (value: number) => value.toLocaleString('en-US')
 
 const monthColumns: readonly Column<MemberMonth>[] = [
   { header: 'Month', cell: ({ month }) => formatMonth(month) },
-  { header: 'At start', isNumber: true, cell: ({ atStart }) => formatCount(atStart) },
+  { header: 'Members at start', isNumber: true, cell: ({ atStart }) => formatCount(atStart) },
   { header: 'Joined', isNumber: true, cell: ({ joined }) => formatCount(joined) },
   { header: 'Ended', isNumber: true, cell: ({ ended }) => formatCount(ended) },
   {
@@ -127,7 +127,7 @@ function MembersReportSections({ report }: { report: MembersReport }) {
                   { header: 'Plan', cell: ({ priceId }) => serviceTitle(priceId) },
                   { header: 'People', isNumber: true, cell: ({ people }) => formatCount(people) },
                   {
-                    header: 'Per month',
+                    header: 'Monthly revenue',
                     isNumber: true,
                     cell: ({ monthlyAmount, currency }) => formatMoney(monthlyAmount, currency),
                   },
@@ -136,7 +136,7 @@ function MembersReportSections({ report }: { report: MembersReport }) {
                 keyOf={({ priceId, currency = '' }) => `${priceId} ${currency}`}
               />
               <p className="text-sm text-muted-foreground">
-                Amounts as invoiced or received by hand, after discounts. Paused plans count as zero. Plans
+                Amounts as invoiced or recorded manually, after discounts. Paused plans count as zero. Plans
                 with a failed or due payment count until their grace period ends.
               </p>
               <CsvButton name="plans" columns={planCsvColumns} rows={plans} />

@@ -7,7 +7,7 @@ const kindLabels = { receipt: 'Receipt', void: 'Void', payment: 'Payment', refun
 
 export const paymentCsvColumns: readonly CsvColumn<MonthPayment>[] = [
   { label: 'Day', value: ({ day }) => day },
-  { label: 'Kind', value: ({ kind }) => kindLabels[kind] },
+  { label: 'Type', value: ({ kind }) => kindLabels[kind] },
   { label: 'Reference', value: ({ reference }) => reference },
   { label: 'Payment method', value: ({ method }) => collectedMethodLabels[method] },
   // The amount is a number, because spreadsheets do not add up text that begins with a minus sign.
@@ -15,8 +15,8 @@ export const paymentCsvColumns: readonly CsvColumn<MonthPayment>[] = [
   { label: 'Currency', value: ({ currency }) => currency.toUpperCase() },
   { label: 'Client', value: ({ name }) => name },
   { label: 'Plan', value: ({ priceId }) => priceId && serviceTitle(priceId) },
-  { label: 'From', value: ({ paidFrom }) => paidFrom },
-  { label: 'Through', value: ({ paidThrough }) => paidThrough },
-  { label: 'By', value: ({ by }) => by },
+  { label: 'Paid from', value: ({ paidFrom }) => paidFrom },
+  { label: 'Paid through', value: ({ paidThrough }) => paidThrough },
+  { label: 'Recorded by', value: ({ by }) => by },
   { label: 'Reason', value: ({ reason }) => reason },
 ]

@@ -153,7 +153,7 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
         hint={
           amount === undefined
             ? expectedAmount < 0
-              ? 'More was paid back than received. Enter what is missing from the float with a minus.'
+              ? 'Refunds exceed payments. Enter the amount missing from the float as a negative number.'
               : 'Do not count the float, which was in the till before the first payment.'
             : `Compared with the receipts: ${differenceText(amount - expectedAmount)}.`
         }

@@ -110,7 +110,7 @@ function ReportTables({ report }: { report: Report }) {
           <p className="text-sm text-muted-foreground">
             {answered === 0
               ? 'No visitors have been answered yet.'
-              : `${formatPercent(withinTargetPercent)} of all were answered within the target.`}
+              : `${formatPercent(withinTargetPercent)} of visitors were answered within the target.`}
           </p>
         </TitledCard>
       </div>

@@ -28,7 +28,7 @@ describe('the files of the report of members', () => {
     }
     const { churnPercent: _, visitsPerMember: __, ...first } = { ...month, month: '2026-10' }
     expect(linesOf(toCsv(monthCsvColumns, [first, month]))).toEqual([
-      'Month,At start,Joined,Ended,Churn %,Paused,Payment failed,Visits,Visits per member,Collected,Refunded,Stripe,Cash,Transfer,Direct debit,Other,Other currencies',
+      'Month,Members at start,Joined,Ended,Churn %,Paused,Payment failed,Visits,Visits per member,Collected,Refunded,Stripe,Cash,Transfer,Direct debit,Other,Other currencies',
       '2026-10,10,11,12,,14,15,16,,18.05,1900.00,12,6,-0.05,0.1,0,€94',
       '2026-11,10,11,12,13.5,14,15,16,1.7,18.05,1900.00,12,6,-0.05,0.1,0,€94',
     ])
@@ -37,7 +37,7 @@ describe('the files of the report of members', () => {
   it('have each plan by its name', () => {
     const row = { priceId: 'group-fitness-monthly', people: 3, monthlyAmount: 35_705 }
     expect(linesOf(toCsv(planCsvColumns, [row, { ...row, currency: 'jpy' }]))).toEqual([
-      'Plan,People,Per month,Currency',
+      'Plan,People,Monthly revenue,Currency',
       'Group Fitness,3,357.05,USD',
       'Group Fitness,3,35705,JPY',
     ])

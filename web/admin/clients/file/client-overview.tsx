@@ -55,7 +55,7 @@ export function ClientOverview({ file, onOpen }: { file: ClientFile; onOpen: (re
           onOpen={onOpen}
         >
           {needsHealthQuestion(summary) ? (
-            <PlainBadge tone="yellow">Ask before training</PlainBadge>
+            <PlainBadge tone="yellow">Ask about health</PlainBadge>
           ) : summary.medicalClearedAt ? (
             <PlainBadge tone="green">
               Cleared by {summary.medicalClearedBy ?? 'a colleague'} on{' '}
@@ -101,7 +101,7 @@ export function ClientOverview({ file, onOpen }: { file: ClientFile; onOpen: (re
             `Refunded on ${formatGymDate(summary.lastRefundAt)}`
           ) : (
             manualPlanText(file) ||
-            (orders.some(({ status }) => status === 'paid') && 'Single purchases') ||
+            (orders.some(({ status }) => status === 'paid') && 'One-time purchases') ||
             'None'
           )}
         </Fact>

@@ -78,6 +78,6 @@ function erasureText({ erased, keptUntil }: Erasure): string {
   const deletedText = erased === 1 ? '1 record was deleted.' : `${erased} records were deleted.`
   if (!lastDay) return deletedText
   const waiverText =
-    keptUntil.length === 1 ? '1 signed waiver stays' : `${keptUntil.length} signed waivers stay`
+    keptUntil.length === 1 ? '1 signed waiver is kept' : `${keptUntil.length} signed waivers are kept`
   return `${deletedText} ${waiverText} until ${formatPlainDate(lastDay)}.`
 }

@@ -30,7 +30,7 @@ export function MedicalClearanceDialog(props: MedicalClearanceDialogProps) {
   return (
     <ConfirmDialog
       title="Clear for Training"
-      question={`You asked ${name} about the answers on the intake form and found no reason why they should not train. Your name and today's date are recorded. Check-in asks again if a new form has a medical answer.`}
+      question={`Confirm that you asked ${name} about the answers on the intake form and that they can train. Your name and today's date are recorded. Check-in asks again if a new form has a medical answer.`}
       confirmLabel="Clear for Training"
       busyLabel="Saving..."
       {...clearance.confirmation}

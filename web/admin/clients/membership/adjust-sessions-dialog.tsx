@@ -33,7 +33,10 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       setReason('')
       const changedPack = summary.sessionPacks?.find(({ id }) => id === pack.id)
       toast(
-        successToast('Sessions Changed', `${name} has ${changedPack ? countUnused(changedPack) : 0} left.`),
+        successToast(
+          'Sessions Changed',
+          `Sessions left for ${name}: ${changedPack ? countUnused(changedPack) : 0}.`,
+        ),
       )
       onClose()
     },
@@ -49,7 +52,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   return (
     <FormDialog
       title="Adjust Sessions"
-      description={`${serviceTitle(pack.priceId)}: ${name} has ${unusedCount} left. Your name is saved with the reason.`}
+      description={`${serviceTitle(pack.priceId)}, sessions left for ${name}: ${unusedCount}. Your name is saved with the reason.`}
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={adjusting.isPending}

@@ -22,7 +22,7 @@ export function LinkPayersDialog({ payers, onChanged, isOpen, onClose }: LinkPay
   return (
     <Dialog
       title="Payers Without a Client"
-      description="People who pay for a plan in Stripe with an email that no client has."
+      description="People who pay for a plan in Stripe and whose email matches no client."
       isOpen={isOpen}
       onClose={onClose}
     >

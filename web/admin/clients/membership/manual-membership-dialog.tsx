@@ -59,7 +59,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       {saving.error && <ErrorText>{saving.error.message}</ErrorText>}
       <SelectField
         label="Plan"
-        placeholder="Not one of our plans"
+        placeholder="Another plan"
         options={accessPlans()}
         value={priceId}
         onChange={({ target }) => setPriceId(target.value)}

@@ -66,7 +66,7 @@ export function manualPlanLine(
   const today = plainDateIn(business.timeZone, now)
   const isOver = paidThrough !== undefined && paidThrough < today
   const day = paidThrough && dayText(paidThrough, today)
-  const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', without an end'
+  const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', no end date'
   // The check-in card uses the same text for an overdue manual payment.
   if (isOver && paid && summary.accessState === 'manual')
     return {

@@ -81,7 +81,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   return (
     <FormDialog
       title="Receive Payment"
-      description={`${name} pays through ${formatPlainDate(getLastPaidDay({ from: firstDay, months: monthCount }))}. Your name is saved with the receipt, which cannot be changed.`}
+      description={`This payment covers ${name} through ${formatPlainDate(getLastPaidDay({ from: firstDay, months: monthCount }))}. Your name is saved with the receipt, which cannot be changed.`}
       submitLabel={amount ? `Receive ${formatMoney(amount)}` : 'Receive'}
       busyLabel="Saving..."
       isBusy={recording.isPending}
@@ -92,7 +92,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       {message && <ErrorText>{Object.values(fields)[0] ?? message}</ErrorText>}
       <SelectField
         label="Plan"
-        placeholder="Not one of our plans"
+        placeholder="Another plan"
         options={planOptions()}
         value={priceId}
         onChange={({ target }) => choosePlan(target.value)}

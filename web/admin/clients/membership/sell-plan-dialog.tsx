@@ -103,7 +103,7 @@ type PaymentProps = Checkout & { file: ClientFile; onClose: () => void }
 
 const checkoutOutcomes: Readonly<Record<OrderStatus, string>> = {
   paid: 'Paid. The payment is in the client file.',
-  processing: 'Stripe is processing the payment, which can take some days. The order is in the client file.',
+  processing: 'Stripe is processing the payment, which can take a few days. The order is in the client file.',
   failed: 'The payment failed. Close this dialog to sell the plan again.',
   expired: 'The payment page has expired. Close this dialog to sell the plan again.',
 }

@@ -21,7 +21,7 @@ export function useReceivePayment(file: ClientFile, onReceived: () => void) {
       toast(
         successToast(
           `Receipt ${number}`,
-          `${fullName(file)} paid ${formatMoney(amount)}, through ${formatPlainDate(paidThrough)}.`,
+          `${fullName(file)} paid ${formatMoney(amount)}. Paid through ${formatPlainDate(paidThrough)}.`,
         ),
       )
       onReceived()

@@ -21,7 +21,7 @@ export function ClientChoice({ client, isFixed, onChange }: ClientChoiceProps) {
       </span>
       {!isFixed && (
         <Button variant="ghost" size="compact" onClick={() => onChange(undefined)}>
-          Another Person
+          Change Client
         </Button>
       )}
     </p>

@@ -180,7 +180,7 @@ function ScanField({ field, text, onType, onSubmit, isCameraOn, onToggleCamera }
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder="Scan, or code, name, phone"
+        placeholder="Code, name or phone"
         value={text}
         onChange={({ target }) => onType(target.value)}
         className="min-h-14 min-w-0 flex-1 rounded-md border-2 border-accent-ink bg-background px-4 text-lg max-sm:px-3 max-sm:text-base placeholder:text-muted-foreground"

@@ -55,7 +55,7 @@ const SeveralMatchesCard = ({ desk, found }: { desk: DeskController; found: Look
                 <PersonName name={name} />
               </span>
               <span className="text-base text-muted-foreground">
-                {age === undefined ? 'no age' : `${age} years old`},{' '}
+                {age === undefined ? 'age unknown' : `${age} years old`},{' '}
                 {phoneEnd ? `phone ending in ${phoneEnd}` : 'no phone'}
               </span>
             </span>

@@ -22,7 +22,7 @@ const decisionStyles = {
   otherName: { ...WARNING_CLASSES, word: 'Which name?', Icon: Users },
   signFirst: { ...WARNING_CLASSES, word: 'Sign first', Icon: Signature, edge: 'decision-line' },
   alreadyIn: { ...WARNING_CLASSES, word: 'Already in', Icon: History },
-  checkPayment: { ...WARNING_CLASSES, word: 'Payment', Icon: CreditCard },
+  checkPayment: { ...WARNING_CLASSES, word: 'Check payment', Icon: CreditCard },
   useSession: { ...WARNING_CLASSES, word: 'Session', Icon: Dumbbell },
   ask: { ...WARNING_CLASSES, word: 'Ask', Icon: CircleAlert },
   notValid: { word: 'Not valid', Icon: OctagonX, field: 'bg-danger text-on-state', edge: 'decision-barrier' },
@@ -30,7 +30,7 @@ const decisionStyles = {
   several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'decision-ticks' },
   notChecked: { word: 'Not checked', Icon: CloudOff, field: 'decision-hatched text-foreground', edge: '' },
   empty: { word: 'Ready', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
-  looking: { word: 'Looking...', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
+  looking: { word: 'Loading...', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
 } as const satisfies Record<string, { word: string; Icon: LucideIcon; field: string; edge: string }>
 
 export type DecisionKind = keyof typeof decisionStyles

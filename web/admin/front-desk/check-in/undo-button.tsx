@@ -49,7 +49,7 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
         <Suspense>
           <ReasonDialog
             title="Undo Check-In"
-            description={`Undo the check-in if ${visit.name} was not here. ${effectText(visit)}The timeline keeps the check-in and the undo.`}
+            description={`Undo the check-in if ${visit.name} was not here. ${effectText(visit)}The check-in and the undo stay in the timeline.`}
             confirmLabel="Undo"
             isBusy={undoing.isPending}
             error={undoing.error?.message}

@@ -76,7 +76,7 @@ it('a manual membership shows its reason, last day and author', () => {
     'Paid in cash through Nov 30 · entered by Ana',
   )
   expect(textOf({ paidThrough: '2026-11-29', by: 'Ana' })).toBe('Paid in cash, ended Nov 29 · entered by Ana')
-  expect(textOf({})).toBe('Paid in cash, without an end')
+  expect(textOf({})).toBe('Paid in cash, no end date')
   expect(textOf({ paidThrough: '2031-09-18' })).toBe('Paid in cash through Sep 18, 2031')
   const due = manualPlanLine(
     {
