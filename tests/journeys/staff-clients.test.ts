@@ -249,7 +249,7 @@ describe('the client file', () => {
     await dialog.getByRole('option', { name: new RegExp(lastName) }).click()
     await dialog.getByLabel('Relationship to the child').selectOption('mother')
     await dialog.getByRole('button', { name: 'Add Guardian' }).click()
-    await expectToast(page, 'Guardian Added', `Maria ${lastName} is a guardian now.`)
+    await expectToast(page, 'Guardian Added', `Maria ${lastName} is now a guardian.`)
     expect(await findAxeViolations(page)).toEqual([])
     await dialog.getByText('Mother').waitFor()
     await page.keyboard.press('Escape')

@@ -80,7 +80,7 @@ it('the medical clearance is given after a question, with the name of who asked,
   await dialog.waitFor({ state: 'hidden' })
   await submit(page, 'Clear for Training')
   await dialog.getByRole('button', { name: 'Clear for Training' }).press('Enter')
-  await expectToast(page, 'Cleared for Training', 'The front desk no longer asks Mia van Ng about health.')
+  await expectToast(page, 'Cleared for Training', 'Check-in no longer asks about the health of Mia van Ng.')
   await page.getByText(/^Cleared by /).waitFor()
   await page.getByRole('button', { name: 'Clear for Training' }).waitFor({ state: 'detached' })
 })

@@ -70,7 +70,7 @@ async function enroll(account: Account): Promise<TOTP> {
   await dialog.getByText('This code is not correct').first().waitFor()
   await dialog.getByLabel('6-digit code').fill(codeOf(totp))
   await submit(page, 'Turn on')
-  await expectToast(page, 'Authenticator App On', 'You need a code from your app at the next sign-in.')
+  await expectToast(page, 'Authenticator App Turned On', 'You need a code from your app at the next sign-in.')
   await dialog.getByText('Authenticator app is on').waitFor()
   await page.context().close()
   return totp

@@ -22,7 +22,7 @@ export const staffToastMessages = {
   resetEmailSent: successToast('Reset Email Sent', 'Check your email for the password reset link.'),
   passwordUpdated: successToast('Password Updated', 'Your password has been successfully reset.'),
   authenticatorAppOn: successToast(
-    'Authenticator App On',
+    'Authenticator App Turned On',
     'You need a code from your app at the next sign-in.',
   ),
   failed: error,
@@ -51,7 +51,7 @@ export const staffToastMessages = {
     successToast('Paper Waiver Recorded', `${name} has a waiver on paper.`),
   signerConfirmed: successToast('Signer Confirmed', 'The front desk now accepts the waiver.'),
   clearedForTraining: (name: string) =>
-    successToast('Cleared for Training', `The front desk no longer asks ${name} about health.`),
+    successToast('Cleared for Training', `Check-in no longer asks about the health of ${name}.`),
   clientSaved: successToast('Client Saved', 'The details have been saved.'),
   clientLinkCopied: successToast('Link Copied', 'The link to this client was copied.'),
   clientsMerged: (records: number, name: string, isDone: boolean) =>
@@ -60,15 +60,15 @@ export const staffToastMessages = {
           'Clients Merged',
           `${records === 1 ? '1 record' : `${records} records`} moved to ${name}.`,
         )
-      : info('Merging Clients', `The rest of the records move to ${name} within a few minutes.`),
+      : info('Merging Clients', `The remaining records will move to ${name} within a few minutes.`),
   mergeUndone: (isDone: boolean) =>
     isDone
       ? successToast('Merge Undone', 'Both clients have their own file again.')
       : info('Undoing the Merge', 'The remaining records will move back within a few minutes.'),
-  guardianAdded: (name: string) => successToast('Guardian Added', `${name} is a guardian now.`),
+  guardianAdded: (name: string) => successToast('Guardian Added', `${name} is now a guardian.`),
   guardianRemoved: (name: string) => successToast('Guardian Removed', `${name} is no longer a guardian.`),
   payingClientAdded: (name: string, member: string) => successToast('Saved', `${name} pays for ${member}.`),
-  payingClientRemoved: (name: string) => successToast('Saved', `${name} no longer pays.`),
+  payingClientRemoved: (name: string) => successToast('Saved', `${name} no longer pays for this client.`),
   passGiven: (code: string, emailSent: boolean) =>
     successToast(
       'Pass Given',

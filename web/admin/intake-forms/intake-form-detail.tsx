@@ -61,7 +61,7 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
     >
       <DetailFacts title="Goals" facts={listIntakeAnswers(form, intakeFieldsIn('training'))} />
       <DetailFacts
-        title="Emergency and doctor"
+        title="Emergency contact and doctor"
         facts={listIntakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))}
       />
       <DetailFacts title="Health" facts={listIntakeAnswers(form, intakeFieldsIn('medical'))} />

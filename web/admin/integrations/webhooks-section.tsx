@@ -79,7 +79,7 @@ function RemoveWebhookDialog({ webhook, onClose }: { webhook: ListedWebhook; onC
   return (
     <ConfirmDialog
       title="Remove Webhook"
-      question={`${host} receives no more events, and its secret is deleted.`}
+      question={`${host} will no longer receive events, and its secret will be deleted.`}
       confirmLabel="Remove"
       busyLabel="Removing..."
       isDestructive

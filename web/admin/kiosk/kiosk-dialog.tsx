@@ -96,7 +96,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="Optional. The tablet opens the door at this https:// address on your network while the internet is down."
+        hint="Optional. The https:// address on your network that opens the door when the internet is down."
         {...field('relayUrl')}
       />
     </FormDialog>

@@ -117,7 +117,7 @@ function renderLastSeen({ pairedAt, lastSeenAt, pairingExpiresAt }: ListedKiosk)
 function RemoveKioskDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => void }) {
   const change = useStaffMutation({
     operation: deleteKiosk,
-    offlineConsequence: 'The kiosk still works',
+    offlineConsequence: 'The kiosk was not removed',
     refetch: refetchKiosks,
     onError: () => undefined,
     onSuccess: () => {
@@ -128,7 +128,7 @@ function RemoveKioskDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: ()
   return (
     <ConfirmDialog
       title="Take away"
-      question={`${kiosk.name} stops working at its next call. A tablet without a network stops when its offline hours end.${
+      question={`${kiosk.name} will stop working the next time it connects. Without a network, it will stop when its offline period ends.${
         kiosk.waitingVisits ? ` Visits not sent yet: ${kiosk.waitingVisits}.` : ''
       } To use the tablet again, add a kiosk.`}
       confirmLabel="Take Away"

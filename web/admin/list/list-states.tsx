@@ -50,7 +50,7 @@ function LoadedList<Item>(props: ListStatesProps<Item> & { items: readonly Item[
     >
       {list.refreshError && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-warning">
-          {`As of ${formatTime(list.loadedAt)}: ${toApiError(list.refreshError).message}`}
+          {`Not updated since ${formatTime(list.loadedAt)}: ${toApiError(list.refreshError).message}`}
           <Button variant="outline" size="sm" onClick={list.retry}>
             Retry
           </Button>

@@ -38,7 +38,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
       <AddButton onClick={() => set([...rows, { from: '', to: '' }])}>Add Closure</AddButton>
       {pastRows.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3 text-sm text-muted-foreground">
-          <p>{pastRows.length === 1 ? '1 closure is past.' : `${pastRows.length} closures are past.`}</p>
+          <p>{pastRows.length === 1 ? '1 closure has ended.' : `${pastRows.length} closures have ended.`}</p>
           <Button variant="ghost" size="compact" onClick={() => set(rows.filter((one) => !isPast(one)))}>
             Remove Past Closures
           </Button>

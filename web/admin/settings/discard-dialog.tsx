@@ -23,7 +23,7 @@ export function DiscardDialog({ revision, count, isOpen, onClose }: DiscardDialo
   return (
     <ConfirmDialog
       title="Discard the Draft?"
-      question={`${formatChangeCount(count)} will be lost, including changes by colleagues. The published settings stay.`}
+      question={`${formatChangeCount(count)} will be lost, including changes by colleagues. The published settings do not change.`}
       confirmLabel="Discard"
       busyLabel="Discarding..."
       isDestructive

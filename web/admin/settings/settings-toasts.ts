@@ -12,6 +12,6 @@ export const settingsToasts = {
   draftRestored: (version: number) =>
     successToast(
       'Draft Ready',
-      `Version ${version} was copied into the draft. Publish the draft when it is ready.`,
+      `Version ${version} was copied into the draft. Publish the draft to apply it.`,
     ),
 }

@@ -103,7 +103,7 @@ function AuthenticatorApp({ email, setup, onSetupChange }: AuthenticatorAppProps
       </h3>
       <p className="text-muted-foreground">
         {step === 'confirmReplace'
-          ? 'Your current app stops working now. Until the new code is entered, your password alone is enough to sign in.'
+          ? 'When you continue, your current app stops working. Until you enter a code from the new app, you can sign in with only your password.'
           : status.data
             ? 'You sign in with your password and a code from your app.'
             : 'You can see health data. A code from your phone protects it even if another person learns your password.'}

@@ -53,7 +53,7 @@ const actionTexts = {
     title: 'Remove Access',
     confirmLabel: 'Remove Access',
     question: ({ name }) =>
-      `${name} is signed out everywhere now and can no longer sign in. Past actions stay on record, and open tasks stay assigned.`,
+      `${name} will be signed out everywhere and will not be able to sign in. Past actions stay on record, and open tasks stay assigned.`,
     doneMessage: ({ name }) => `${name} no longer has access.`,
   },
   enable: {
@@ -77,7 +77,7 @@ const actionTexts = {
     confirmLabel: 'Send',
     question: ({ state, email }) =>
       state === 'active'
-        ? `${email} gets a link to choose a new password, valid for one hour. The old password stops working now.`
+        ? `${email} gets a link to choose a new password. The link is valid for one hour. The old password stops working immediately.`
         : `${email} gets the invitation again with a new temporary password, valid for seven days.`,
     doneMessage: ({ email }) => `The email to ${email} is on its way.`,
   },

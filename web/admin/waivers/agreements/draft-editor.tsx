@@ -107,7 +107,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
           <p className="text-muted-foreground">
             {draft
               ? `Draft saved ${formatGymDateTime(draft.updatedAt)} by ${draft.updatedBy.name ?? 'a colleague'}`
-              : `Starts from version ${current.version}. Clients sign this version after you publish the draft.`}
+              : `Starts from version ${current.version}. Clients sign the new version after you publish the draft.`}
           </p>
         </div>
         {isOutdated && (

@@ -19,9 +19,9 @@ import { AGREEMENTS_KEY } from './use-agreements.ts'
 const REACCEPTANCE_OPTIONS = reacceptanceOptions.map((value) => ({ value, label: reacceptanceLabels[value] }))
 
 const consequences = {
-  none: 'Signatures of earlier versions that are valid today stay valid until they expire.',
-  nextVisit: 'The front desk asks everyone to sign the new version before the next visit.',
-  now: 'Everyone with a valid waiver gets an email with a link, in batches. At the next visit, the front desk asks those who have not signed.',
+  none: 'Signatures that are valid today stay valid until they expire.',
+  nextVisit: 'At the next visit, the front desk asks each client to sign the new version.',
+  now: 'Clients with a valid waiver get an email with a link to sign, in batches. At the next visit, the front desk asks clients who have not signed to sign.',
 } as const satisfies Record<Reacceptance, string>
 
 type PublishDialogProps = OverlayProps & { current: AgreementVersion; draft: AgreementDraft }

@@ -37,7 +37,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
       <p className="text-muted-foreground">
         {publishedAt
           ? `Published ${formatGymDateTime(publishedAt)} ${isBuiltIn ? 'from the built-in text, with the name of the gym' : `by ${publishedBy?.name ?? 'a colleague'}`}`
-          : 'The first version, which is built in'}
+          : 'First version (built in)'}
         {reacceptance && ` · Must sign again: ${reacceptanceLabels[reacceptance]}`}
       </p>
       <div className="flex items-center gap-2 text-muted-foreground">
