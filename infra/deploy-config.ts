@@ -59,7 +59,7 @@ const StageOptions = z.strictObject({
   tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
   /** False only for an emulator without CloudFront. */
   edge: flag(),
-  /** True for an emulator. Leaves out budgets, saved queries and metric-math alarms. */
+  /** True for an emulator, which gets no budgets, saved queries or metric-math alarms. */
   emulator: flag(),
 })
 export type StageOptions = z.infer<typeof StageOptions>

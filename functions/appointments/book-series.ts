@@ -59,7 +59,7 @@ async function book(
 
 type NewSeries = { type: AppointmentType; trainerId: string; client: Client; starts: readonly string[] }
 
-/** Returns the appointments of the series. The email of the first lists all of them. Each has its own link and reminders. */
+/** Returns the series. The first appointment's email lists all times. Each appointment has its own link and reminders. */
 function newSeries({ type, trainerId, client, starts }: NewSeries, now: Date): NewAppointment[] {
   const contact = contactOfClient(client)
   return starts.map((startsAt, index) => {

@@ -109,7 +109,7 @@ export const find = (id: string) => findRecord(Booking, bookingKey(id))
 
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/** Sets the booking's status. A status such as 'contacted' also closes the task to call the client. Returns undefined without a booking. */
+/** Sets the booking's status. A status such as 'contacted' also closes the task to call the client. Returns undefined for an unknown ID. */
 export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({
     type: TYPE,

@@ -11,7 +11,7 @@ export const handler = createHandler(createAppointmentSeries, async ({ input, re
     { clientId, type: findBookableType(typeId), trainerId, starts: [...new Set(starts)].sort() },
     { operation: createAppointmentSeries, request, now, actor: await staffActor(staff) },
   )
-  // Only the first appointment has an email now. It lists all of them. Reminders for each are sent later.
+  // Sends only the first appointment's email, which lists all appointments. Reminders are sent later.
   const [first] = newAppointments
   const emailSent = first ? await sendAppointmentEmails(first.appointment, first.linkToken, now) : false
   return { booked: newAppointments.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })), emailSent }

@@ -10,7 +10,7 @@ import { storeBooking } from './store-booking.ts'
 export const handler = createHandler(createBooking, async ({ input, request }) => {
   const now = new Date()
   const context = { operation: createBooking, request, now, actor: VISITOR, email: input.email }
-  // Keeps only the name of a known program, because an outdated page may send an old name and the email to the gym contains it.
+  // Drops an unknown program name, which an outdated page may send, because the email to the gym contains the name.
   const form = { ...input, interest: findProgram(input.interest) }
   const { booking, outboxEntry, newAppointment } = await storeBooking(form, context)
   const [emailSent] = await Promise.all([

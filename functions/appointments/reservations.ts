@@ -106,7 +106,7 @@ export const releaseWrites = (
     .filter((block) => !getGroupKey(appointment) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(appointment, block))
 
-/** Returns the writes that move an appointment. A block of both times gets one write, because a transaction may write an item only once. */
+/** Returns the writes that move an appointment. A block in both times gets one write, because a transaction may write an item only once. */
 export function reservationMoveWrites(
   from: ReservedAppointment,
   to: ReservedAppointment,

@@ -48,7 +48,7 @@ export async function setText(note: Note, text: string, { actor, now }: StaffAct
   return (await transactForClient([update, ...clientActivityWrites(activity, now)])).length === 0
 }
 
-/** Pins or unpins a note, because a client has at most one pinned note. Returns false if a note was deleted meanwhile. */
+/** Pins or unpins a note. Pinning unpins the others, because a client has at most one. Returns false if a note was deleted meanwhile. */
 export async function setPinned(
   note: Note,
   pinned: boolean,

@@ -12,7 +12,7 @@ const RETENTION_DAYS = 30
 export const findNotice = (): Promise<RetentionNotice | undefined> =>
   findRecord(RetentionNotice, retentionNoticeKey)
 
-/** Stores the email with the report. If this run stops early, another job sends the email. */
+/** Returns the attributes that queue the report's email. If this run stops early, another job sends the email. */
 const toEmail = (now: Date) => ({
   emails: [queueEmail('retentionReport', business.email)],
   ...outboxKeys({ dueAt: now.toISOString() }),

@@ -83,7 +83,7 @@ export function getVisitCondition(
   const conditions = [
     ...(rules.waiver === 'block' ? [waiverCondition(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [accessCondition(now)] : []),
-    // The write fails if billing or appointments have changed. A visit that uses a session has its own condition.
+    // In these cases, the entry depends on billing and appointments, so the write fails if either has changed since the read.
     ...((entry === 'sessionToday' || isUnpriced) && client
       ? [unchangedCondition('billing', client), unchangedCondition('appointments', client)]
       : []),

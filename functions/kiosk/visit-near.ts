@@ -5,7 +5,7 @@ import * as activities from '../lib/store/activities.ts'
 
 /** A person who comes back within this time continues the same visit. */
 const SAME_VISIT_MS = 4 * 60 * 60_000
-/** The number of recent activities to search, for each type. A kiosk may send an offline visit days later. */
+/** The number of recent activities of each type to search. An offline visit may arrive days later, after many newer activities. */
 const MAX_LATER_VISITS = 20
 
 export async function findVisitNear(client: Client | undefined, at: Date): Promise<Visit | undefined> {

@@ -74,7 +74,7 @@ function sendRequest(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { hostname, pathname, search } = new URL(url)
-  // Sets the Host header, because Node would add the port for a connection that Node did not open.
+  // Sets the Host header, because Node would add a port to it when `createConnection` opens the connection.
   const allHeaders = { host: hostname, connection: 'close', ...headers }
   return new Promise((resolve, reject) => {
     const path = pathname + search

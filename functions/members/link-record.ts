@@ -14,7 +14,7 @@ type LinkRecord = {
   emails: readonly OutboxEmail[]
 }
 
-/** Stores a record that expires with its links, and emails the links. Its `email` lets the erasure of a client find it. */
+/** Stores a record that expires with its links, and emails the links. The erasure of a client finds the record by `email`. */
 export async function storeLinkRecord(
   key: Key,
   record: LinkRecord,

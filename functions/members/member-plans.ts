@@ -64,7 +64,7 @@ export async function changePlan(
   })
 }
 
-/** Returns the pauses that the member requested, oldest first. A later request to resume ends a pause on that day. */
+/** Returns the pauses that the member requested, oldest first. A later request to resume ends the pause on the day of the request. */
 function readPauses(requests: readonly Activity[]): MemberPause[] {
   const pauses: MemberPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {

@@ -44,7 +44,7 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** Stores the first bytes of a part that S3 would refuse, because it is still too small. Returns the key of this object. */
+/** Stores bytes that S3 would refuse as a part, because they are still too few. Returns the key of the object. */
 export async function putUnfinishedPart(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))

@@ -10,7 +10,7 @@ import * as imports from './imports.ts'
 /** The import stops after this time. The response lists the remaining rows, which the caller sends again. */
 const TIME_LIMIT_MS = 10_000
 
-/** Imports the rows one by one, so that a row finds its family in earlier rows and the front desk does not slow down. */
+/** Imports the rows one by one, so that each row finds clients from earlier rows and the front desk does not slow down. */
 export const handler = createHandler(importClients, async ({ input, staff }) => {
   const by = await createStaffAction(staff)
   const context = await contextOf(input, by)

@@ -18,7 +18,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED_IMPORTS = 20
 
-/** The data about a row that undoing its import needs. It contains no values from the imported file. */
+/** What the undo of an import needs to know about a row. Contains no values from the imported file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),

@@ -10,7 +10,7 @@ import { createCentralDirectory, type ZipEntry, zipFile } from './zip.ts'
 const PART_BYTES = 6 * 1024 * 1024
 /** An export starts again if S3 lost its upload. If the export is older than this, it fails instead. */
 const MAX_AGE_MS = MS_PER_DAY
-/** A run stops when less than this time is left, which is enough for the longest step, its upload and the completion. */
+/** A run stops when less than this time is left. The time is enough for the longest step, its upload and the completion. */
 const MIN_REMAINING_MS = 40_000
 
 export type ExportClock = { readonly now: () => Date; readonly remainingTimeMs: () => number }

@@ -34,7 +34,7 @@ export async function createCheckoutSession(
       // If a customer abandons the checkout, Stripe emails a link to the same cart.
       after_expiration: { recovery: { enabled: true, allow_promotion_codes: true } },
       automatic_tax: { enabled: policies.payments.automaticTax },
-      // The metadata also names the sold items in subscription events, because a lookup key may move to another price.
+      // Adds the metadata to the subscription too, so that its events name the sold items even if a lookup key moves to another price.
       ...(mode === 'subscription' && { subscription_data: { metadata: toCheckoutMetadata(lines) } }),
       ...(agreement && { custom_text: { submit: { message: agreement } } }),
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,

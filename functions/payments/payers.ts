@@ -47,7 +47,7 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
     ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE_PK, typeSk: id }),
-    // A payer without a client expires, unless it has a running subscription. Staff then see it in a list and can link it.
+    // A payer without a client expires if no subscription is running. Otherwise, staff see the payer in a list and can link it.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }

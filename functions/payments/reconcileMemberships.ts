@@ -27,7 +27,7 @@ const PAGE_SIZE = 100
 const PAUSE_BETWEEN_CALLS_MS = 125
 /** A run stops this long before its timeout. The next run continues with the next subscription. */
 const TIMEOUT_MARGIN_MS = 10_000
-/** Stripe sends an event again for three days, and this job may not run on every day. */
+/** The period of this comparison. Stripe sends an event again for three days, and this job may miss some days. */
 const RECENT_SECONDS = 7 * 24 * 60 * 60
 
 const Checkpoint = z.object({

@@ -61,7 +61,7 @@ async function payerOf(client: Client, subscriptionId: string) {
   return payer
 }
 
-/** Returns the update for Stripe. Returns undefined for `keep`, whose update depends on the subscription. A pause voids invoices. */
+/** Returns the update for Stripe, or undefined for `keep`, whose update depends on the subscription. Stripe voids invoices during a pause. */
 function paramsOf({ action, resumesOn }: Change, now: Date): Stripe.SubscriptionUpdateParams | undefined {
   if (action === 'resume') return { pause_collection: '' }
   if (action === 'end') return { cancel_at_period_end: true }

@@ -31,7 +31,7 @@ export async function findStripeRecords(
     if (isObjectMissing(answer)) throw new ApiError('stripeUnavailable')
   }
   if (answer) return answer.content
-  // Returns empty lists for a deleted customer, because Stripe may return none.
+  // Returns empty lists for a deleted customer, because Stripe may return no lists.
   if ((await findCustomer(id, { until }))?.deleted) return { ...EMPTY_CUSTOMER, customer: { deleted: true } }
   // Returns undefined, because an unknown customer may belong to another Stripe account and the membership must not end.
   return undefined

@@ -65,7 +65,7 @@ export async function syncPayer(
       ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
-      // Each iteration records at most MAX_NEW_MOVEMENTS new payments.
+      // New payments do not count as a change. If there are more than MAX_NEW_MOVEMENTS, the next iteration records the rest.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...storedPayer.payer, moves: [] })
       if (payer.moves.length === currentPayer.moves.length) return finish(payer, isChanged, now)
     } else {

@@ -171,7 +171,7 @@ const joinTimeOf = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** Returns when the membership ended. The summary has this time even if createDueTasks runs late. Without it, returns `now`. */
+/** Returns the time at which the membership ended. The summary has it even if createDueTasks runs late. The default is `now`. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()

@@ -7,7 +7,7 @@ import { errorResponse } from '../lib/http/response.ts'
 /** Handles the `$default` route of the HTTP API, which gets unknown paths and methods. */
 export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
   const methods = await allowedMethods(rawPath)
-  // An allowed method means that the path is another spelling of a known path, such as '/api/%61dmin'. It is not found either.
+  // If the method is allowed, the path is another spelling of a known path, such as '/api/%61dmin'. It gets a 404 too.
   const isAllowed = methods.some((method) => method === requestContext.http.method)
   if (methods.length === 0 || isAllowed) return errorResponse(new ApiError('routeNotFound'))
   const response = errorResponse(new ApiError('methodNotAllowed'))

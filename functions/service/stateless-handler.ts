@@ -3,7 +3,7 @@ import type { StaffHttpEvent } from '../lib/http/authorize.ts'
 import { withMiddleware } from '../lib/http/middleware.ts'
 import { type ApiRequest, parseInput, parseRequest } from '../lib/http/request.ts'
 
-/** For operations that do not use the table. Their bundles are a third of the usual size. */
+/** Creates a handler for operations that do not use the table, because its bundle is a third of the usual size. */
 export function createStatelessHandler<I extends Operation['input'], O extends Operation['output']>(
   op: Operation<I, O, 'public'>,
   handle: (call: {

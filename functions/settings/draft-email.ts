@@ -9,7 +9,7 @@ export async function renderDraftEmail(name: EditableEmail, now: Date): Promise<
     import('./sample-emails.ts'),
     findDraftOrPublished(),
   ])
-  // Sender name and reply address come from the draft here, because by default the published settings determine them.
+  // Takes the sender's name and reply address from the draft, because emails otherwise use those of the published settings.
   const { name: senderName, email: replyTo } = value.business
   return { ...runWithSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
 }

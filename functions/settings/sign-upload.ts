@@ -21,7 +21,7 @@ export async function signUpload(): Promise<PictureUpload> {
     Key: id,
     Expires: UPLOAD_VALID_SECONDS,
     Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
-    // This header is not used, because the media type is determined from the content.
+    // A fixed value, because the media type is determined from the content.
     Fields: { 'Content-Type': 'application/octet-stream' },
   })
   return { id, url, fields }

@@ -164,8 +164,8 @@ export async function resetSecondFactor(id: string, by: StaffChangeContext): Pro
     await userPool.signOutEverywhere(id)
     return describe(member, by.now)
   }
-  // The last active administrator can be reset too. Without a second factor, this person could not sign in to
-  // add another administrator.
+  // The last active administrator can be reset too, because nobody else could add another administrator if this
+  // person has lost the second factor.
   await changeStaffMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
   const { name, role = 'desk', trainerId, formerIds = [] } = before

@@ -11,7 +11,7 @@ const GONE_REASON_PATTERN = /^(Unregistered|ExpiredToken|BadDeviceToken|DeviceTo
 export type PushResult = 'accepted' | 'gone' | 'failed'
 export type ApplePush = {
   readonly push: (pushToken: string) => Promise<PushResult>
-  /** True if Apple did not respond or refused the certificate, so that further pushes would fail too. */
+  /** True if Apple did not respond or refused the certificate. Further pushes would fail too. */
   readonly isDown: () => boolean
   readonly close: () => void
 }

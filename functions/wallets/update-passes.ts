@@ -16,7 +16,7 @@ const TIMEOUT_MARGIN_MS = 30_000
 
 const Checkpoint = z.object({ cursor: z.optional(z.string()) })
 
-/** Notifies the phones of each pass whose content has changed. If the time runs out, the next run continues there. */
+/** Notifies the phones of each pass whose content has changed. If the time runs out, the next run continues with the next page. */
 export async function updateAllPasses(remainingTimeMs: () => number) {
   const counts = { passes: 0, notified: 0, failed: 0, gone: 0 }
   const start = (await findRecord(Checkpoint, walletCheckpointKey))?.cursor

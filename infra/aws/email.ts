@@ -55,7 +55,7 @@ export function createSesResources(
   })
   const sendStatement = new PolicyStatement({
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-    // Covers all identities, because SES checks the permission for the recipient's identity too while it is in the sandbox.
+    // Covers all identities, because SES in the sandbox also checks the permission for the recipient's identity.
     resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   })

@@ -5,7 +5,7 @@ import { GithubDeployStack } from './github-deploy-stack.ts'
 const app = new App({ analyticsReporting: false })
 const contextText = (name: string): string => String(app.node.tryGetContext(name) ?? '')
 const settings = await loadSettings()
-// Production uses "GymGithubDeploy", the stack name of an earlier version, whose role served all stages.
+// Production keeps the stack name of an earlier version, "GymGithubDeploy", whose role served all stages.
 new GithubDeployStack(app, settings.stackName.replace('Gym', 'GymGithubDeploy'), {
   settings,
   repository: contextText('repository'),

@@ -52,7 +52,7 @@ export class GithubDeployStack extends Stack {
     )
     role.addToPolicy(
       new PolicyStatement({
-        // The script scripts/ops/lib/table-indexes.ts reads the indexes of the deployed table.
+        // Allows scripts/ops/lib/table-indexes.ts to read the indexes of the deployed table.
         actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
         resources: [`arn:${Aws.PARTITION}:cloudformation:*:${Aws.ACCOUNT_ID}:stack/${stackName}/*`],
       }),

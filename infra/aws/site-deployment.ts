@@ -17,7 +17,7 @@ const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads `release.json` after the assets and the API's routes, because `publishSite` writes pages for the release in it. */
+/** Uploads `release.json` after the assets and the API's routes, because `publishSite` then writes pages for this release. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,

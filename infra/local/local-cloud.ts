@@ -14,7 +14,7 @@ export type LocalCloudSettings = Omit<
   LocalServicesOptions,
   'siteUrl' | 'customMessage' | 'sendDueEmailsAt' | 'startLambda' | 'rendererFolder'
 > & {
-  /** The port of the site. The local services use the next port. If it is 0, two free ports are used. */
+  /** The port of the site. The local services use the next port. With 0, both get a free port. */
   readonly port: number
   readonly openCodeSource: OpenCodeSource
   readonly log?: RequestLog

@@ -14,7 +14,7 @@ import { createDeskRows, measureDeskCalls } from './desk-probe.ts'
 import { createBenchPeople, getMemberCard } from './listed-people.ts'
 import { printTable } from './print-table.ts'
 
-/* Measures the front desk during an import into the local cloud. Unlike on AWS, gateway, Lambdas and table share a process. */
+/* Measures response times at the front desk during an import. In the local cloud, gateway, Lambdas and table share a process. */
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '10000' }, data: { type: 'string' } },
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { initialFiles, listChunkFiles, type Manifest, readManifest } from '../build/site/manifest.ts'
 
-/** `npm test` allows 10 % more than the promised sizes, so that a few bytes do not fail it. */
+/** `npm test` allows 10 % more than the promised sizes, so that it does not fail because of a few bytes. */
 export const TEST_SUITE_TOLERANCE = 1.1
 
 /** The sizes in KB of gzipped code and styles that docs/performance.md promises. */

@@ -10,7 +10,7 @@ export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: 
   })
 }
 
-/** Returns launch options that prevent requests to other hosts, because these delay every start in a closed network. */
+/** Returns launch options that prevent requests to other hosts, because without internet access these delay every start. */
 export function browserLaunchOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findBrowser()
   if (!executablePath) {

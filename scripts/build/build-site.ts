@@ -123,7 +123,7 @@ function writeSiteFile(file: string, content: string | Buffer) {
   writeFileSync(path, content)
 }
 
-/** Returns the only files in the root folder that are served besides pages and configuration. */
+/** Returns the paths of the files in the root folder, besides the pages, that the site serves. */
 function listRootFiles(names: readonly string[]): string[] {
   const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))
   const unexpectedFiles = files.filter(

@@ -66,7 +66,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
   // nodemailer's HTTP client is not needed, because composeMime sets disableUrlAccess.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
-/** Replaces the modules in MODULE_STUBS. The filter prevents a call of the plugin for every module. */
+/** Replaces the modules in MODULE_STUBS. With the filter, the plugin is not called for every module. */
 const stubUnusedModules: Plugin = {
   name: 'stub-unreachable',
   load: {
@@ -121,7 +121,7 @@ export async function bundleFunction(
     external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
     plugins: [stubUnusedModules, withoutWebStreams, reuseSchemas],
-    // Lambda ignores other exports of the entry file, so they may stay. Otherwise the bundler might add a wrapper file.
+    // Allows extra exports in the entry file, because Lambda ignores them. Otherwise the bundler might add a wrapper file.
     preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',
   })

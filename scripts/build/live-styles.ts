@@ -4,7 +4,7 @@ import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 const TIMEOUT_MS = 5000
 type StyleHashes = SiteManifest['styleHashes']
 
-/** Returns the hashes of the live pages' inline styles. The new policy allows them, because CloudFront functions are deployed before pages. */
+/** Returns the hashes of the live pages' inline styles. The new CSP also allows these, because CloudFront functions are deployed before pages. */
 export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): Promise<StyleHashes> {
   const readStyleHash = async ([path, file]: [path: string, file: string]) => {
     const response = await fetch(siteUrl + path, {

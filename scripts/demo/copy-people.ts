@@ -26,7 +26,7 @@ type Item = Record<string, unknown>
 
 type CopyOptions = {
   people: readonly Person[]
-  /** The counters from before the people were created. Each copy repeats the increase. If undefined, copies are not counted. */
+  /** The counters before the people were created. Their increase since then is added once per copy, or not at all if undefined. */
   before?: Counters
   copiesPerPerson: number
   firstIndex: PersonIndex

@@ -17,7 +17,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   const now = () => secondsOf(time.now)
   const isInvoiceEvent = (type: string) => type.startsWith('invoice.')
   let lastInvoiceKey = ''
-  /** Returns false for further events of the payer in the same second as an invoice event, because one event makes the webhook read all data. */
+  /** Returns false for other events of a payer in the second of an invoice event. The webhook reads all data, so one event is enough. */
   const shouldPost = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
     if (isInvoiceEvent(type)) lastInvoiceKey = at

@@ -64,7 +64,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
 
 const daysAfter = (instant: Date, days: number) => addMinutes(instant, days * MINUTES_PER_DAY)
 
-/** Returns the time `months` months before `end`. If adding the months does not give `end`, as on the 31st, it goes back one more month. */
+/** Returns the time `months` months before `end`. Goes back further if adding the months does not give `end`, as on the 31st. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = secondsOf(end)
   const start = addIntervals(seconds, 'month', -months)

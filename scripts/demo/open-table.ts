@@ -6,7 +6,7 @@ import { parse } from '#shared/lib/parse.ts'
 
 const Endpoints = z.object({ environment: z.record(z.string(), z.string()), cloud: z.string() })
 
-/** Sets the environment for the table in `dataFolder`, with running or new local AWS services. Does nothing if TABLE_NAME is set. */
+/** Sets the environment variables for the table in `dataFolder`. Starts local AWS services if none run. Does nothing if TABLE_NAME is set. */
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
   const nothingToClose = { close: async () => {} }
   if (process.env.TABLE_NAME) return nothingToClose

@@ -36,7 +36,7 @@ const BUYERS_PER_ORDER = 0.8
 /** One in this many checkouts is abandoned. */
 const ORDERS_PER_EXPIRED_ORDER = 6
 const MAX_EXPECTED_TODAY = 4
-/** Of the unused passes that are not for today, one in this many is expired. */
+/** One in this many unused passes that are not for today is expired. */
 const UNUSED_PASSES_PER_EXPIRED_ONE = 4
 /** The stages that bookings of recent visitors get in turn. Most have an upcoming appointment, so that the calendar is full. */
 const stages: readonly BookingStage[] = [

@@ -31,7 +31,7 @@ import type { Scenario } from './timeline.ts'
 
 /** The random seed. With it, the small demo of the first start has records in every state. */
 const FIRST_SEED = 77
-/** A demo with fewer people than this has most first contacts in the last weeks. A larger demo has them over the last year. */
+/** In a demo with fewer people than this, most first contacts are in the last weeks, and otherwise in the last year. */
 const LARGE_DEMO_PEOPLE = 100
 const RECENCY_EXPONENTS = { few: 4, many: 1.2 } as const
 /** The number of bookings that Lambda calls create. The rest are copies, because 20,000 calls would take about an hour. */

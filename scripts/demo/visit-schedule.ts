@@ -3,7 +3,7 @@ import { addMinutes, getGymDay, pickDaytimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
-/** A step on the current day happens at most about this many minutes ago. */
+/** A step on the current day is up to about this many minutes in the past. */
 const MAX_TODAY_MINUTES = 150
 
 type PaceOptions = { end: Date; daysAgo: number; steps: number }

@@ -108,7 +108,7 @@ async function installOnce(name: string, marker: string, install: () => Promise<
 
 type Patch = readonly [code: string, patchedCode: string]
 
-/** This patch for MiniStack 1.5.33 keeps attributes of unchanged resources, which it loses when it updates nested stacks. */
+/** This patch for MiniStack 1.5.33 keeps the attributes of unchanged resources when nested stacks are updated. */
 const CALL_ARGS = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
 const NESTED_ATTRIBUTES_PATCH: Patch = [CALL_ARGS, `${CALL_ARGS.trimEnd()} prev.get("Attributes"),\n`]
 /** This patch makes MiniStack look up a global table by its logical ID. Without it, any change replaces the table. */

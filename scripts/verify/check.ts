@@ -67,7 +67,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Opt
     })
     if (attempts === 0) failures.push('The check made no attempts')
   } catch (error) {
-    // Sets no attempts after a crash. Otherwise verify.ts would take it for the expected failure of a negative control.
+    // Resets the attempts after a crash, because verify.ts would take a crash for the expected failure of a negative control.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

@@ -40,7 +40,7 @@ type RandomPerson = { firstName: string; lastName: string; email: string; phone:
 type OperationContext = { random: Random; caller: RandomCaller; people: readonly RandomPerson[] }
 type RandomOperation = (context: OperationContext) => Promise<unknown>
 
-/** The maximum number of searches for a person with a given record type, because most people have no such record. */
+/** The maximum number of people to look at for one with a given type of record, because most people have none. */
 const MAX_SEARCHES = 5
 
 type Options = {

@@ -15,7 +15,7 @@ export type BookingProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppo
 
 type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
-/** Returns why the client cannot book these times. A past appointment without a status reserves its session for a week. */
+/** Returns why the client cannot book these times. */
 export function findBookingProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],

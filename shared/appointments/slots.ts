@@ -63,7 +63,7 @@ export type SlotSearch = {
   reservations: readonly Reservation[]
 }
 
-/** Leaves out times that a daylight saving change skips. Returns times that it repeats only once. */
+/** Leaves out times that a daylight saving change skips, and returns repeated times only once. */
 export const findAvailableSlots = (search: SlotSearch): Slot[] => findFreeAndFullSlots(search).slots
 
 /** `fullSlots` lists group sessions without a free seat, unless another trainer has a free seat at the same time. */
@@ -111,7 +111,7 @@ export function findFreeAndFullSlots(search: SlotSearch): { slots: Slot[]; fullS
   }
 }
 
-/** True if these are all blocks of the group session. If the type's minutes changed since the first booking, returns false and disables the waiting list. */
+/** True if these are all blocks of the group session. If the type's minutes have changed since the first booking, returns false, so there is no waiting list. */
 function areAllGroupBlocks(
   blockReservations: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],

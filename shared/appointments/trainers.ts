@@ -17,7 +17,7 @@ export function trainerField() {
     .check(z.refine<string>((id) => listTrainerIds().includes(id), 'No trainer has this name'))
 }
 
-/** True if the trainer offers the type. All trainers offer a type without a list of trainers. */
+/** True if the trainer offers the type. A type without a list of trainers is offered by all trainers. */
 export const isTypeOfferedBy = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,

@@ -12,7 +12,7 @@ export const WAITING_LIST_CLOSE_HOURS = 24
 export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
   Date.parse(startsAt) - now.getTime() < WAITING_LIST_CLOSE_HOURS * HOUR_MS
 
-/** Returns until when the seat is kept for the client. Returns undefined near the start, when the first client to accept gets the seat. */
+/** Returns the time until which the seat is kept for the client, or undefined near the start, when the first client to accept gets the seat. */
 export function getSeatHoldEnd(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < OFFER_CUTOFF_MS ? undefined : end.toISOString()

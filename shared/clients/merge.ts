@@ -102,7 +102,7 @@ export function mergeClientDetails(
   }
 }
 
-/** Returns a number for each version field that is above all given versions, so that writes based on older reads fail. */
+/** Returns a number above all given versions for each version field, so that writes based on older reads fail. */
 export const increaseVersions = (
   ...records: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>

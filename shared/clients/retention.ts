@@ -30,7 +30,7 @@ function waiverRetentionEnd({ signedAt, guardianName }: SignatureData): PlainDat
   return addMonths(plainDateIn(business.timeZone, new Date(signedAt)), months)
 }
 
-/** The types of records that are removed after a retention period. Each has the name of its setting. */
+/** The types of records that are removed after a retention period, with the names of the settings for these periods. */
 export const retentionTypes = {
   DAY_PASS: { label: 'Free passes', period: 'dayPassMonths' },
   LEAD: { label: 'Leads', period: 'leadMonths' },
@@ -68,7 +68,7 @@ export type RetentionNotice = z.infer<typeof RetentionNotice>
 
 export const serializeRetentionPeriods = (): string => JSON.stringify(policies.retention)
 
-/** Returns the next step. Records are removed only a week after an email announced this with the current retention periods. */
+/** Returns the next step. Records are removed only a week after an email has announced the removal with the current retention periods. */
 export function getNextRetentionStep(
   notice: RetentionNotice | undefined,
   periods: string,

@@ -21,7 +21,7 @@ export type ReadinessAnswers = { [Name in ReadinessQuestion]?: ReadinessAnswer |
 export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const
 export type ReadinessState = (typeof readinessStates)[number]
 
-/** Returns 'ask' after one 'yes', which means that staff must ask before training. Returns 'ready' only after seven times 'no'. */
+/** Returns 'ask' after one 'yes', which means that staff must ask before training. Returns 'ready' only if all seven answers are 'no'. */
 export function getReadiness(answers: ReadinessAnswers): ReadinessState {
   const givenAnswers = readinessQuestions.flatMap((name) => answers[name] || [])
   if (givenAnswers.includes('yes')) return 'ask'

@@ -40,7 +40,7 @@ export const parseApiKeyId = (text: string): string | undefined => API_KEY_PATTE
 export const parseBearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
 
-/** False if the creator lost the administrator role. The API key then stops working. */
+/** False if the creator was disabled or is no longer an administrator. The API key then stops working. */
 export const isCreatorAuthorized = (creator: StaffMember | undefined): boolean =>
   creator?.role === 'admin' && creator.disabledAt === undefined
 

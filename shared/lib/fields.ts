@@ -149,7 +149,7 @@ export function optionalPersonName(label: string) {
   return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
 }
 
-/** Accepts a phone number without a link, because emails contain the number. */
+/** Rejects phone numbers with a link, because emails contain the phone number. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber() {
   return requiredLine('Phone', PHONE_MAX_LENGTH, 'Phone is required').check(

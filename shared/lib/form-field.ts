@@ -11,7 +11,7 @@ export type FormField<Section extends string = string> = {
 
 export const getQuestion = ({ question, label }: FormField): string => question ?? label
 
-/** Treats a field without a schema as optional text, so that only `satisfies` beside the schemas reports it as missing. */
+/** Treats a field without a schema as optional text, so that only the `satisfies` next to the schemas reports an error. */
 export type SchemasOf<Schemas, Name extends string> = Schemas & {
   readonly [Missing in Exclude<Name, keyof Schemas>]: z.ZodMiniOptional<z.ZodMiniString>
 }

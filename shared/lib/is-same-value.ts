@@ -1,4 +1,4 @@
-/** Compares two values of JSON. Ignores the order of keys, because DynamoDB returns map attributes in any order, and treats a key without a value as missing. */
+/** Compares two JSON values. Ignores the order of keys, because DynamoDB returns map attributes in any order. A key without a value counts as missing. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]))

@@ -1,7 +1,7 @@
 import { PASS_CODE_ALPHABET, randomCharacters, removeScannerPrefix } from './pass-code.ts'
 
 const CODE_PREFIX = 'MB'
-/** Twelve of 32 characters give 2^60 possible codes, so a code cannot be guessed. */
+/** 12 characters from an alphabet of 32 give 2^60 possible codes, so a code cannot be guessed. */
 const MEMBER_CODE_LENGTH = 12
 
 /** Also matches characters that no code contains, such as 0 and 1, because people misread characters. */

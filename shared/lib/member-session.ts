@@ -12,7 +12,7 @@ export const MemberSession = z.object({
   id: z.string(),
   tokenHash: z.string(),
   device: z.string(),
-  /** True if the client was already a former client when the session began, which then does not end the session. */
+  /** True if the client was already a former client when the session began. The session then stays active. */
   isOfFormer: z.optional(z.boolean()),
   createdAt: z.string(),
   lastSeenAt: z.string(),

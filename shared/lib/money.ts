@@ -18,7 +18,7 @@ export function toDecimal(amount: number, currency: string = business.currency):
   return (amount / 10 ** minorDigits).toFixed(shownDigits)
 }
 
-/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for other text, and for '1.250' and '1,250' where they may mean another amount. */
+/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for other text, and for '1.250' and '1,250' if they are ambiguous. */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined

@@ -27,7 +27,7 @@ export const StaffMember = z.object({
   trainerId: z.optional(z.string()),
   /** Tokens that were issued before this time are refused. */
   revokedAt: z.optional(z.string()),
-  /** When the account was disabled. New tokens are refused too, because the user pool is changed a moment later. */
+  /** When the account was disabled. New tokens are refused too, because the user pool may issue some until it is changed as well. */
   disabledAt: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
@@ -51,7 +51,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type AccessToken = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** Uses the lower of the token's role and the stored role, because a change of role may have reached only one of them yet. */
+/** Uses the lower of the token's role and the stored role, because a change of role may so far have reached only one of them. */
 export function decideAccess(
   neededRole: StaffRole,
   { role: tokenRole, issuedAt }: AccessToken,

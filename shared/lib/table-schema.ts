@@ -11,7 +11,7 @@ export const tableSchema = {
     /** With only these attributes, a query reads ten times as many records within its limit of 1 MB. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
-    /** This index sorts open tasks by due time, and clients who wait for a response by first contact. */
+    /** Contains open tasks, sorted by due time, and clients who wait for a response, sorted by first contact. */
     followUp: { partitionKey: 'followUpPk', sortKey: 'followUpSk', projection: 'ALL' },
     expiryDue: { partitionKey: 'expiryDuePk', sortKey: 'expiryDueSk', projection: 'KEYS_ONLY' },
   },

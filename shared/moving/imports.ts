@@ -13,7 +13,7 @@ const FILE_NAME_MAX_LENGTH = 200
 export const VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
-/** The hash of a file's content, by which an import continues if the administrator chooses the file again. */
+/** The hash of a file's content. An import continues if the administrator chooses a file with the same hash again. */
 export const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
 export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
 

@@ -72,7 +72,7 @@ function fullYear(year: string, monthAndDay: string, { today, isPast }: CenturyR
   return isTooLate ? yearInThisCentury - 100 : yearInThisCentury
 }
 
-/** Returns 'none' without numeric dates, and 'unknown' if they are ambiguous or contradict each other. */
+/** Returns 'none' if there are no numeric dates, and 'unknown' if they are ambiguous or contradict each other. */
 export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | 'unknown' {
   let hasNumericDates = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]

@@ -37,7 +37,7 @@ export function isEmptyText(field: ImportField, text: string): boolean {
 
 const MIN_UNLIMITED_SESSIONS = 9999
 
-/** Reads a number of sessions. A word, or a number from MIN_UNLIMITED_SESSIONS on, means unlimited. `value` is then empty. */
+/** Reads a number of sessions. 'unlimited', or a number of at least MIN_UNLIMITED_SESSIONS, means unlimited. `value` is then empty. */
 export function readSessions(text: string): { value: string; isUnlimited: boolean } {
   const value = text.trim()
   const [, number] =

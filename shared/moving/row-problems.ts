@@ -9,7 +9,7 @@ const REQUIRED_FIELDS: readonly ImportField[] = ['name', 'firstName', 'lastName'
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
-/** Maps the number of each row without a valid person to the reason. The import rejects these rows. */
+/** Maps the number of each row that the import rejects to the reason. */
 export function findRowProblems(
   { headers, rows }: ImportTable,
   mapping: ColumnMapping,

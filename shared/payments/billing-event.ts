@@ -36,7 +36,7 @@ const EventEnvelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** A billing event. A response from Stripe without `objectId` is older than the event. A dispute has a charge instead of a payer. */
+/** A billing event. If a response from Stripe lacks `objectId`, it is older than the event. A dispute has `chargeId` instead of `payerId`. */
 export type BillingEvent = {
   at: string
   objectId: string
@@ -59,7 +59,7 @@ export function parseBillingEvent(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** Returns the activity of a payment, refund or dispute, or [] for 'paid'. It has the same ID, so a repeated event adds no second activity. */
+/** Returns the activity of a movement, or [] for 'paid'. It has the movement's ID, so a repeated event adds no second activity. */
 export function toActivities({ id, type, at, amount, currency }: MoneyMovement, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [

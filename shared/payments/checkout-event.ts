@@ -19,7 +19,7 @@ const CheckoutEvent = z.object({
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
-      /** The ID of the client if staff started the checkout, because the payer may enter another email. */
+      /** The client's ID if staff started the checkout. It is needed, because the payer may enter another email. */
       client_reference_id: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),

@@ -109,7 +109,7 @@ function replaces(
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
-/** Returns the access of a manual membership. If it has payments, access continues for `graceDays` after the last paid day, as at Stripe. */
+/** Returns the access of a manual membership. If it has payments, access continues for `graceDays` after the last paid day, as for a subscription. */
 export function getManualAccess(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
@@ -131,7 +131,7 @@ type AccessSummary = Pick<
   'accessUntil' | 'accessState' | 'accessResumesAt' | 'planState' | 'sessionPacks'
 >
 
-/** Returns 'active' for a client with access, sessions, a pause or a plan without gym access. Undefined for an unknown price or no payments. */
+/** Returns 'active' for a client with access, sessions, a pause or a plan without gym access. Returns undefined if the price is unknown or nothing was paid. */
 export function getStatusFromPayments(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, accessResumesAt, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
@@ -149,8 +149,8 @@ export function getNewStatus(
   now: Date,
 ): ClientStatus {
   const paymentStatus = getStatusFromPayments({ ...summary, ...after }, now)
-  // Payments with a price that is not in the settings determine no status. After such a plan has ended, the client
-  // is a former member.
+  // A plan whose price is not in the settings gives the client no status. After the plan has ended, the client is a
+  // former member.
   if (status === 'active' && !paymentStatus && summary.accessState && !after.accessState) return 'former'
   // Compares the access states too, because both summaries give 'former' if access ended before Stripe reported the end.
   const hasEnded =

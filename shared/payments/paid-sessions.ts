@@ -7,7 +7,7 @@ import type { Order } from './order.ts'
 import { findFullRefunds, type PayerBilling, type Refund, type Subscription } from './payer.ts'
 import { getItemGrants, priceKeyOf } from './subscription-items.ts'
 
-/** Sessions are valid for this many days if their price does not say so. */
+/** Sessions are valid for this many days unless their price sets another number. */
 const DEFAULT_VALID_DAYS = 365
 /** If a client has more session packs, the oldest used or expired ones are removed. The timeline still shows their sessions. */
 const MAX_PACKS = 60
@@ -47,8 +47,8 @@ export function updateSessionPacks(
   )
   const updatedPacks = storedPacks.map((pack) => {
     const facts = packsOfPeriods.find(({ id }) => id === pack.id)?.facts
-    // Editing a program does not change sessions of the current period. Only the owner's decision about a price
-    // without a program does.
+    // Editing a program does not change the sessions of the current period. The sessions of a price without a program
+    // follow the owner's decision about that price.
     const isGrantChanged = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (
       !facts &&

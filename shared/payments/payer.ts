@@ -21,7 +21,7 @@ const SubscriptionItem = z.object({
   quantity: z.number(),
   /** The monthly price without discounts, in the minor unit. */
   amount: z.number(),
-  /** The monthly discount in the minor unit, by the discount rate of the item on the latest invoice. */
+  /** The monthly discount in the minor unit, at the discount rate of the item on the latest invoice. */
   discount: z.optional(z.number()),
   /** The currency if it is not the gym's currency. */
   currency: z.optional(z.string()),
@@ -33,10 +33,10 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** `at` is when the plan's state was first read from Stripe. `since` is when it began. If Stripe does not return that, it equals `at`. */
+  /** `at` is when the plan's state was first read from Stripe. `since` is when the state began, or `at` if Stripe does not return that time. */
   at: z.string(),
   since: z.string(),
-  /** When the subscription started. Its current status does not matter. */
+  /** When the subscription started, whatever its current status is. */
   startedAt: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   items: z.array(SubscriptionItem),
@@ -65,7 +65,7 @@ const Refund = z.object({
   amount: z.number(),
   currency: z.string(),
   at: z.string(),
-  /** Set if the charge for a period was refunded in full: the time of the charge. Missing for a partial refund. */
+  /** The time of the charge if the charge for a period was refunded in full. Missing for a partial refund. */
   fullOf: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
   /** The subscription whose invoice the charge paid. null for a one-time purchase. */

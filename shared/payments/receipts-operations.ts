@@ -71,7 +71,7 @@ export const closeTill = staffOperation('POST', '/admin/till', {
     day: day('Day'),
     /** Negative if more cash was paid back than received, so that some of the float is missing. */
     counted: moneyAmount(-MAX_AMOUNT, 'Counted cash must be a number'),
-    /** The expected cash that the page showed. If cash was added meanwhile, the counted cash does not include it. */
+    /** The expected cash that the page showed. If it has changed since then, the day is not closed, because the cash must be counted again. */
     expected: z.optional(z.int('Expected cash must be a whole number')),
     note: optionalLine('Note', REASON_MAX_LENGTH),
   }),

@@ -114,7 +114,7 @@ function successResponses({ answers, output }: Operation): JsonObject {
   )
 }
 
-/** Describes the operation at the path for API keys. It gets another ID, because operation IDs must be unique in OpenAPI. */
+/** Describes the operation under its path for API keys. It has an ID of its own, because operation IDs must be unique in OpenAPI. */
 function describeForApiKeys(name: string, tag: string, operation: Operation): JsonObject {
   const { output: _, ...otherFields } = operation
   return {

@@ -45,7 +45,7 @@ export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsC
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))
   const becomesFalse = (test: typeof isInOpenHours) => test(booked, day, from) && !test(booked, day, to)
-  // A trainer may work before the gym opens, so such an appointment is only compared with the closures.
+  // An appointment before the gym opens, which a trainer may have, is only compared with the closures.
   if (becomesFalse(isOutsideClosures) || becomesFalse(isInOpenHours)) return explainDay(day, to)
   const losesTrainer = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
   if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`

@@ -95,7 +95,7 @@ export type SettingField =
   | CardsSetting
   | ListSetting
 
-/** A folded group is collapsed until the owner opens it. Elsewhere, `name` precedes its labels, as in 'Home page: Headline'. */
+/** A folded group is collapsed until the owner opens it. Outside the group, `name` precedes its labels, as in 'Home page: Headline'. */
 export type SettingGroup = {
   title: string
   hint?: string

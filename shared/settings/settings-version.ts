@@ -6,7 +6,7 @@ const StaffAuthor = z.object({ userId: z.optional(z.string()), name: z.optional(
 
 /** The maximum size of the settings' JSON in bytes. A DynamoDB item may have 409,600 bytes, which include its other attributes. */
 export const MAX_SETTINGS_BYTES = 405_000
-/** The maximum size of a draft that the API accepts. Texts of maximum length are smaller, so that an error can name the long value. */
+/** The maximum size of a draft that the API accepts. A draft with all texts at their limits is smaller, so that a longer text reaches the validation, which names it. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
 /** Version 0 means the default settings. */

@@ -1,4 +1,4 @@
-/** npm names the script that it runs. The night runs vitest alone, and so every case. */
+/** The npm scripts `check` and `test` run a tenth of the cases. The nightly run uses neither. */
 const SHARE = /^(check|test)$/.test(process.env.npm_lifecycle_event ?? '') ? 0.1 : 1
 
 export const getPropertyRunCount = (count: number): number => Math.ceil(count * SHARE)

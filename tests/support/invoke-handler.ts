@@ -46,7 +46,7 @@ export async function invokeExpectingError(
   return answer
 }
 
-/** The status and the code of the error of a call that must fail, such as '404 clientUnknown'. */
+/** Returns the status and the error code of a call that must fail, such as '404 clientUnknown'. */
 export async function invokeForErrorCode(
   op: Operation,
   input: unknown,

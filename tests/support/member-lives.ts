@@ -45,7 +45,7 @@ export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario
   await gym.start(trains(life))
   if (random.chance(0.2)) await gym.start(visitsByNight(life))
   if (random.chance(0.2)) await gym.start(undoneVisit(life))
-  // The time is between two runs of the jobs.
+  // Cancels at a random minute, so that the cancellation is between two runs of the jobs.
   if (subscription && random.chance(0.2)) {
     yield addMinutes(gym.now, random.int(15))
     await cancelNow(gym.stripe, subscription)
@@ -53,7 +53,7 @@ export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario
   yield* planLife(life, subscription)
 }
 
-/** The person visits until the desk refuses or the visits end. */
+/** The person visits until the front desk refuses, or until a random day in the last 40 days. */
 const trains = (life: Persona): Scenario =>
   visitScenario(life, addMinutes(life.gym.end, -life.random.int(40) * DAY_MINUTES))
 

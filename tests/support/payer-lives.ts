@@ -16,7 +16,7 @@ import { localServices } from './local/local-services.ts'
 
 const DAY_S = 24 * 60 * 60
 const plans = ['group-fitness-monthly', 'vip-transformation-monthly', 'online-coaching-monthly'] as const
-/** These objects are in the same Stripe account, but do not belong to the gym. */
+/** A price in the same Stripe account that does not belong to the gym. */
 export const NON_GYM_PRICE = 'protein-box-monthly'
 const bought = [...plans, 'group-fitness-monthly', 'nutrition-coaching-monthly', NON_GYM_PRICE] as const
 
@@ -107,7 +107,7 @@ export class SimulatedPayer {
     if (status === 200) this.passUntil = Date.parse(body.expiresAt) / 1000
   }
 
-  /** Converts records for the independent second implementation. */
+  /** Returns the receipts in the form that the second implementation for comparison reads. */
   async receipts() {
     const { body } = await invoke(listReceipts, { id: this.client.id }, { as: ana })
     const seconds = (instant: string) => Date.parse(instant) / 1000

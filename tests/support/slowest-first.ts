@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest test files, slowest first. Without this list a clean checkout, which has no durations, would start them late. */
+/** The slowest test files, slowest first. A clean checkout has no durations, and would start these files late without this list. */
 const SLOW = [
   'infra/aws/staged-bundles',
   'infra/aws/cdk-nag',
@@ -48,7 +48,7 @@ const rankIn = (list: readonly string[], isIt: (each: string) => boolean) => {
 
 const { SHUFFLE_SEED } = process.env
 
-/** At night the order of files is random, and the seed repeats it. */
+/** SHUFFLE_SEED is set at night. It puts the files into a random order that can be repeated. */
 const shuffledPlace = (moduleId: string): number =>
   createHash('sha256').update(`${SHUFFLE_SEED} ${moduleId}`).digest().readUInt32BE()
 

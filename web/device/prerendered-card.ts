@@ -12,7 +12,7 @@ export async function showPrerenderedCard(path: string): Promise<void> {
     const member = readStoredMember().member ?? (await readEarlyResponse<MemberData>(path))
     const card = member?.cards[0]
     const template = card && document.querySelector<HTMLElement>(`#${prerenderedCardId(card.state)}`)
-    // React removes the template with its first render.
+    // The template is missing once React has rendered the page.
     if (!template) return
     const filledCard = template.cloneNode(true) as HTMLElement
     filledCard.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))

@@ -27,7 +27,7 @@ export function persistDraft<Values extends FieldValues>(
   const key = draftKey(name)
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-  // Uses `defaultValues` for blank values, because `current` may contain text that a person typed before hydration.
+  // A blank form has the values of `defaultValues`, because `current` may contain text that a person typed before hydration.
   const current = form.getValues()
   const blankValues = { ...current, ...defaultValues }
 

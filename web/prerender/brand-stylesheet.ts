@@ -2,7 +2,7 @@ import { brandColors, DEFAULT_ACCENT } from '#shared/lib/settings/brand-colors.t
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
-/** Returns a file with the styles of the brand color, because the CSP allows inlined styles only by hash. Undefined for the default color. */
+/** Returns a file with the styles of the brand color, because the CSP allows inlined styles only by hash. Returns undefined for the default color. */
 export function renderBrandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DEFAULT_ACCENT) return undefined
   const { accent, textColor, isAccentDark, pressed, ink } = brandColors(brand.color)

@@ -45,7 +45,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
     open: (path) =>
       new Promise((resolve) => {
         frame.addEventListener('load', () => resolve(), { once: true })
-        // Only replaces the location of the frame, because the frame may show an email of another origin.
+        // Only calls `replace`, because nothing else is allowed while the frame shows another origin.
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
     type: async (label, text, scope) => {

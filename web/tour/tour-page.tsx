@@ -85,7 +85,7 @@ export function TourPage() {
   )
 }
 
-/** Hides the screen behind on narrow windows but keeps its layout, so that the tour can still fill in its fields. */
+/** On narrow windows, hides the screen that is not in front but keeps its layout, so that the tour can still fill in its fields. */
 const hiddenClass = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 

@@ -47,7 +47,7 @@ const VARIANTS = {
   danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL_IF_DISABLED_CLASS}`,
 } as const
 
-/** The vertical padding keeps a label that wraps away from the edge. */
+/** The vertical padding keeps the lines of a wrapped label away from the edge. */
 const SIZES = {
   sm: 'min-h-9 px-3 py-1 text-sm',
   compact: 'min-h-11 px-2.5 py-1.5 text-sm',

@@ -28,7 +28,7 @@ export function readBusyTimes(
     try {
       if (!isTimeUp) return runWithTimeout(work, Math.min(limits.eventMs, msLeft))
     } catch (error) {
-      // Decides by the time that was left before the call, because a timeout may fire a fraction of a millisecond early.
+      // Compares the time that was left before the call, because the timeout may fire slightly before the deadline.
       isTimeUp = msLeft <= limits.eventMs && isTimeout(error)
     }
     unreadableEvents++
@@ -69,7 +69,7 @@ function eventsIn(lines: readonly string[]): string[][] {
   return events
 }
 
-/** Matches the properties of an event that are read. For privacy, its title and attendees are not among them. */
+/** Matches the event properties that are read. For privacy, the title and the attendees are never read. */
 const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
 
 /** Finds dates by regular expressions, because parsing every event is slow and most events are in the past. */
@@ -116,7 +116,7 @@ const script = new Script(`globalThis[Symbol.for('gym.guarded-work')]()`)
 const isTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 
-/** Throws if the synchronous function takes too long, even if it never ends. */
+/** Stops the synchronous function and throws if it takes too long, for example in an endless loop. */
 function runWithTimeout<T>(work: () => T, timeout: number): T {
   const result: { value?: T } = {}
   Reflect.set(globalThis, WORK_KEY, () => {

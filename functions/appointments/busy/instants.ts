@@ -12,7 +12,7 @@ export const formatDay = ({ year, month, day }: ICAL.Time): string =>
 export const findTimeZone = (property: ICAL.Property, gymZone: string): string =>
   resolveTimeZone(property.getFirstParameter('tzid') || undefined, gymZone)
 
-/** Returns Unix milliseconds. Not left to ical.js, which uses the server's time zone for whole days and unknown zones. */
+/** Returns Unix milliseconds. Does not use ical.js, which applies the server's time zone to whole days and unknown zones. */
 export function toUnixMs(time: ICAL.Time, timeZone: string): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'

@@ -32,7 +32,7 @@ export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: s
 
 const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
 
-/** Returns when the rule ends. A date without a time includes the whole day. */
+/** Returns the time at which the rule ends. A date without a time includes the whole day. */
 const endOf = (until: ICAL.Time, timeZone: string) =>
   toUnixMs(until, timeZone) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
@@ -49,7 +49,7 @@ function skipIntervals(
   const intervals =
     Math.floor((from - MS_PER_DAY - toUnixMs(start, timeZone)) / (intervalHours * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
-  // Computes the new start with Date, because ical.js adds years by stepping from day to day.
+  // Computes the new start with Date, because ical.js is slow: it adds years day by day.
   const shiftedDate = new Date(toUtcMs(start) + intervals * intervalHours * 60 * 60 * 1000)
   const { minute, second, isDate } = start
   const [year, month, day, hour] = [

@@ -39,7 +39,7 @@ export async function loadClients({ into, from }: MergePair): Promise<Record<key
   return { into: clientWithId(into), from: clientWithId(from) }
 }
 
-/** Deletes the merged client's search tokens, or restores them in an undo. This is a separate step, because the last transaction has no room. */
+/** Deletes the merged client's search tokens, or restores them in an undo. A separate step keeps the last transaction under 100 writes. */
 export async function updateSearchability(journal: MergeJournal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -51,7 +51,7 @@ export async function updateSearchability(journal: MergeJournal): Promise<StepRe
 /** The last transaction of a merge. It gives the remaining client the details, summary and emails of both clients. */
 export async function finishMerge(journal: MergeJournal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
-  // Finishing a merge removes `mergingInto`, so another run has already finished this one.
+  // If `mergingInto` is missing, another run has already finished this merge.
   if (from.item.mergingInto === undefined) return 'overtaken'
   const records = await findClientRecords(journal.into)
   const surplusPasses = listActivePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
@@ -159,7 +159,7 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Wri
 
 const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
-/** Returns writes that replace the search tokens of active passes. Uses tokens from `storedTokens` unchanged, because they are from before the merge. */
+/** Returns writes that replace the search tokens of active passes. An undo passes the tokens from before the merge in `storedTokens`. */
 export function passTokenWrites(
   before: readonly Client[],
   after: readonly Client[],

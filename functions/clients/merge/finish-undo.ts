@@ -133,7 +133,7 @@ const withActivePasses = (found: ClientRecords, expiries: ReadonlyMap<string, st
   }),
 })
 
-/** Returns the merged client's emails to it. `isTaken` is true if another client has taken its main email. */
+/** Returns the writes that give the merged client its emails back. `isTaken` is true if another client has taken its main email. */
 async function emailWrites({ uniqueEmails }: ClientBackup, from: Client, remainingClient: Client) {
   const freedEmailPk = from.email && uniqueEmailKey(from.email).pk
   const keptEmailPk = remainingClient.email && uniqueEmailKey(remainingClient.email).pk

@@ -47,7 +47,7 @@ type RecordOwner = {
   mergeActivities: ReadonlySet<string>
 }
 
-/** Returns records created since the merge to their original client. Lists what staff have changed since then. */
+/** Moves records created since the merge back to their original client. Stores in the journal what staff have changed since then. */
 export async function restoreNewRecords(journal: MergeJournal): Promise<StepResult> {
   const [owner, newActivities] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   if (!owner) return 'overtaken'

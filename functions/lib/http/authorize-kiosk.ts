@@ -32,13 +32,13 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   const signedText = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
   if (!isValidSignature(signedText, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
-  // Contains the server's time, which the kiosk uses for a retry. Only a kiosk with a valid signature gets it.
+  // The error contains the server's time, which the kiosk uses for a retry. Only a kiosk with a valid signature gets it.
   if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
     throw new ApiError('kioskClock', { current: { now: now.getTime() } })
   return { ...kiosk, pairing }
 }
 
-/** Verifies the IEEE P1363 format, in which browsers sign. It is not the default of Node. */
+/** Verifies a signature in the format of browsers, IEEE P1363. Node's default is a different format. */
 const isValidSignature = (text: string, signature: Buffer, publicKey: string): boolean =>
   verify(
     'sha256',

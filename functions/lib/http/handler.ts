@@ -121,7 +121,7 @@ function withoutRecord(error: unknown): unknown {
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** Returns the record of the first request. Waits until its emails were tried or the time limit is reached. */
+/** Returns the record of the first request. Waits for the first attempt to send each email, but at most for the time limit. */
 async function replayResponse({ original, requestHash }: IdempotentReplay) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS
@@ -129,7 +129,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplay) {
     const record = await findRecordWithEmails(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
-      // A client's summary is stored as attributes of the item.
+      // The record also serves as `summary`, because a client's item stores the summary's fields as attributes.
       return { summary: record, ...record, ...original.answer, emailSent: areAllSent(record.emails) }
     }
     await wait(EMAIL_POLL_MS)

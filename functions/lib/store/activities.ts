@@ -12,7 +12,7 @@ export async function listCurrent(query: ActivityQuery): Promise<ActivityPage> {
   return mergedInto ? listCurrent({ ...query, clientId: mergedInto, cursor: undefined }) : page
 }
 
-/** Lists activities, newest first. Reads the activities of one client consistently, or those of the whole gym. */
+/** Lists the activities of one client or of the whole gym, newest first. Only one client's activities are read consistently. */
 export async function list(query: ActivityQuery): Promise<ActivityPage> {
   const condition = conditionOf(query)
   const page = query.clientId

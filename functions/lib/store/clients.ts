@@ -23,7 +23,7 @@ import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
-/** The minimum length of a phone number with a search token. Fewer digits are searched as part of any text. */
+/** A search text with at least this many digits is looked up as a whole phone number. A shorter one is searched like other text. */
 const MIN_WHOLE_PHONE_DIGITS = 7
 
 const UniqueEmailItem = z.object({ clientId: z.string() })
@@ -156,7 +156,7 @@ export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
   },
 })
 
-/** Returns the keys that list a client as a lead, sorted by first contact. Returns none for a member. */
+/** Returns the keys that list the client as a lead, in order of first contact. Returns no keys for a member. */
 export function leadListKeys(
   { id, status, email, phone, createdAt }: Client,
   stage: LifecycleStage,
@@ -171,7 +171,7 @@ export const NO_LEAD_LIST_KEYS = {
   leadStage: undefined,
 } as const
 
-/** Returns changes that add the client to the list of leads or remove the client. Keys that list the client as a member stay unchanged. */
+/** Returns changes that add the client to the list of leads or remove it from there. Keys that list it as a member stay unchanged. */
 export function leadListChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof leadListKeys> = {},

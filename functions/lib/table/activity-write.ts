@@ -8,7 +8,7 @@ import { listKeys } from './index-keys.ts'
 import { activityKey, EMAIL_DUE_PK } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** These types have no index keys, because no list or report shows sent emails, and one activity describes a whole import. */
+/** These types have no index keys: no gym-wide list shows sent emails, and 'importStarted' stands for all clients of an import. */
 const UNLISTED_TYPES: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
 
 export function toItem(activity: Activity) {

@@ -3,7 +3,7 @@ import { MEMBER_REFRESH_DUE_PK, type RecordType } from './keys.ts'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
 
-/** A record in a list. It is sorted by `sortTime` if it is given, otherwise by the time of creation. */
+/** A record in a list, which is sorted by `sortTime` if given, otherwise by the time of creation. */
 type ListedRecord = { id: string; email?: string | undefined } & (
   | { createdAt: string }
   | { sortTime: string }

@@ -55,7 +55,7 @@ export class SummaryChange {
     )
   }
 
-  /** Changes fields that do not depend on other records, such as one more visit. */
+  /** Changes fields that do not depend on other records, such as the number of visits. */
   static independent<K extends SummaryKind>(kind: K, fields: FieldChanges<K>): SummaryChange {
     return new SummaryChange(kind, { ...fields, [summaryVersionName(kind)]: new Increment(1) }, undefined)
   }

@@ -60,7 +60,7 @@ export function confirmForgotPassword(pool: Pool, input: Input): Output {
   const code = requiredString(input, 'ConfirmationCode')
   const user = findUser(pool, requiredString(input, 'Username'))
   if (!user?.enabled) {
-    // Saves as it does for an existing account, so that the response time does not reveal whether the account exists.
+    // Saves the pool as for an existing account, so that the response time does not reveal whether the account exists.
     pool.save()
     throw codeMismatch()
   }

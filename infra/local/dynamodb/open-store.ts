@@ -67,7 +67,7 @@ function cacheTables(store: Store): void {
 
 const VALUES_PER_READ = 100
 
-/** Reads items synchronously, because switching threads takes longer than reading. Closes iterators, because they hold old versions. */
+/** Reads items synchronously, because switching threads takes longer. Closes iterators, because open ones keep outdated data. */
 function makeReadsSynchronous(db: Store['db']): void {
   db.get = (key, done) => done(null, db.getSync(key))
   db.createValueStream = (range) => {

@@ -9,7 +9,7 @@ export type Invoke = (name: OperationName, event: unknown, signal?: AbortSignal)
 
 type Handler = (event: unknown, context: object) => unknown
 
-/** The maximum number of concurrent Lambdas. They share one event loop, so with more, DynamoDB calls would time out on a busy machine. */
+/** The maximum number of concurrent Lambdas. They share one event loop. With more of them, DynamoDB calls would time out on a busy machine. */
 const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {

@@ -71,7 +71,7 @@ function operationOf({ method, query }: ServiceRequest): string {
 function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
   const [, bucket, ...parts] = decodeURIComponent(request.path).split('/')
   const key = parts.join('/')
-  // `upload` checks the signature of a POST upload, because it is in the form.
+  // In a POST upload, the form contains the signature, so `upload` checks it.
   if (request.method === 'POST' && bucket === UPLOADS_BUCKET && !key) return upload(buckets.uploads, request)
   const problem = request.query.has('X-Amz-Signature')
     ? findPresignedUrlError(request)

@@ -75,7 +75,7 @@ function startDevelopmentLog(): DevelopmentLog {
   return log
 }
 
-/** Logs the error only. As on AWS, an unhandled rejection affects no other Lambda. */
+/** Only logs the error, because on AWS, too, an unhandled rejection affects no other Lambda. */
 function logUnhandledRejections(): void {
   process.on('unhandledRejection', (error) => console.error('Unhandled promise rejection:', error))
 }

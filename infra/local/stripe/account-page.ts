@@ -12,7 +12,7 @@ import { addPortalSession } from './portal-sessions.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { getSubscription, periodEndOf } from './subscriptions.ts'
 
-/** Replaces Stripe's Dashboard. The page shows the clock, and the subscriptions with their portals. */
+/** Replaces Stripe's Dashboard. The page shows Stripe's clock and the subscriptions, and opens their portals. */
 export function accountPage(stripe: StripeAccount): RequestHandler {
   return async ({ method, path, body }) => {
     const form = new URLSearchParams(body)

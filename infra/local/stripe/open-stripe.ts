@@ -89,7 +89,7 @@ function seedPortal(stripe: StripeAccount, { services }: ProgramSettings): void 
   })
 }
 
-/** True if a price with the program's lookup key, or with the key of a pending publication, has the same amount and interval. */
+/** True if a price of the program has this amount and interval. A pending publication adds a suffix to the lookup key. */
 function hasPrice({ state }: StripeAccount, { id, price: wanted }: PricedService): boolean {
   return Object.values(state.prices).some(
     ({ lookup_key, unit_amount, recurring }) =>

@@ -24,7 +24,7 @@ export function createTourApi(
   }
 }
 
-/** Makes links in an email open in the same frame by `<base target>`, because the tour shows emails in a frame. */
+/** Adds `<base target>`, so that links in an email open in the frame in which the tour shows the email. */
 function toEmailResponse(email: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
   if (email?.html === undefined) return jsonResponse(404, { message: 'Email not found' })
   const html = withInlineImages(email.html, email.attachments)

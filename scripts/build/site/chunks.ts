@@ -139,7 +139,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-numbers\\.',
     ),
-    /** The chunk 'appointments' is separate from 'desk', because only the calendar needs it at once. */
+    /** The chunk 'appointments' is separate from 'desk', because only the calendar needs it when it opens. */
     group(
       'appointments',
       'web/admin/appointments/calendar/use-calendar\\.',

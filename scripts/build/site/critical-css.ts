@@ -49,7 +49,7 @@ function removeColorFallbacks(sheet: Root): void {
   })
 }
 
-/** Applies Tailwind's fallback for browsers without @property to all browsers. It sets the same values there. */
+/** Removes the condition around Tailwind's fallback for browsers without @property. In other browsers, it sets the same values. */
 function removePropertyConditions(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties')

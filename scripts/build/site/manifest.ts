@@ -38,7 +38,7 @@ export const DASHBOARD_CHUNK = 'today'
 /** The chunk that the member's page and the kiosk share. `prerendered-card.ts` shows the card until this chunk has loaded. */
 export const MEMBER_APP_CHUNK = 'own-page'
 
-/** Modules that are in a named chunk instead of a separate one. */
+/** Modules that have no chunk of their own, and the names of the chunks that contain them. */
 const SHARED_CHUNKS: Readonly<Record<string, string>> = {
   'admin/report/dashboard/dashboard-page.tsx': DASHBOARD_CHUNK,
   'device/member-app.tsx': MEMBER_APP_CHUNK,

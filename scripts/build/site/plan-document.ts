@@ -30,7 +30,7 @@ const LIST_PATHS: readonly string[] = [
   '/admin/day-passes',
   '/admin/clients',
 ]
-/** The page of members. It has a separate list and styles. */
+/** The members page is also a list, but shares no styles with the pages in LIST_PATHS. */
 const MEMBERS_LIST_PATH = '/admin/members'
 
 /** Returns the plan of a page. Returns undefined for a path without a page, to which the site responds with 404. */

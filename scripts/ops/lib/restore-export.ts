@@ -64,7 +64,7 @@ function readManifest(files: Files): ExportManifest {
 
 const PICTURE_FILE = /^(upload-[a-z]+-[0-9a-f]{24})([a-z0-9-]*\.(avif|webp|jpg|png))$/
 
-/** Returns only the pictures in an export, because it is untrusted and may not write other files to the site. */
+/** Returns the pictures in an export. Throws for other files, because an export is untrusted and the site would serve them. */
 function picturesIn(zip: Uint8Array) {
   const names: string[] = []
   unzipSync(zip, { filter: ({ name }) => name.startsWith(PICTURES_FOLDER) && names.push(name) < 0 })
@@ -109,7 +109,7 @@ async function describeFirstRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => putItem({ Item })
 
-/** Returns the items to restore. The export reads the ledger last, so a signature in PENDING_LEDGER_ENTRIES may have an entry. Then only the entry is restored. */
+/** Returns the items to restore. The ledger is read last, so it may contain a signature that is also in PENDING_LEDGER_ENTRIES. Then only the ledger entry is restored. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>

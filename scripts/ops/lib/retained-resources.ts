@@ -31,7 +31,7 @@ export async function listRetainedResources(
   )
 }
 
-/** Finds resources that a failed deployment, a restore or a deleted stack left without a stack. */
+/** Finds resources without a stack, for example after a failed deployment, a restore or the deletion of the stack. */
 export async function listOrphanedResources(
   stackName: string,
   stackResources: readonly RetainedResource[],

@@ -103,7 +103,7 @@ export const largeRunChecks: readonly Check[] = [
     'REPLAYED_OPERATIONS',
     { quick: 200, usual: 2000, full: 5000 },
   ),
-  // At the scale 'full', 25,000 bookings belong to 20,000 people, because four people have five bookings.
+  // At the scale 'full', 25,000 bookings belong to 20,000 people, because every four people have five bookings.
   createLargeRun(
     'report: a simple Python program computes the same numbers from a dump of the table',
     'scripts/verify/funnel',

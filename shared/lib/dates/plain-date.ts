@@ -12,7 +12,7 @@ export const isPlainDate = (text: string): text is PlainDate =>
 export const plainDateIn = (timeZone: string, instant: Date): PlainDate =>
   new Date(toWallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 
-/** Returns the midnight at which the day starts. If a daylight saving change skips it, returns the first instant after it. */
+/** Returns the midnight at which the day starts, or the first instant of the day if a daylight saving change skips midnight. */
 export const startOfDay = (day: PlainDate, timeZone: string): Date =>
   new Date(firstInstantAt(Date.parse(`${day}T00:00:00Z`), timeZone))
 

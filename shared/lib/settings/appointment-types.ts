@@ -22,7 +22,7 @@ export const listActiveAppointmentTypes = (): AppointmentType[] =>
 export const toTypeNameField = (appointment: Parameters<typeof getTypeId>[0]): { typeName?: string } =>
   getTypeId(appointment) === CONSULTATION_ID ? {} : { typeName: getTypeName(appointment) }
 
-/** Returns the ID as the name of a type that the settings do not contain. */
+/** Returns the name of the type, or its ID if the settings do not contain the type. */
 export const getTypeName = (appointment: Parameters<typeof getTypeId>[0]): string => {
   const id = getTypeId(appointment)
   return findAppointmentType(id)?.name ?? id

@@ -14,7 +14,7 @@ export const pictureNamePattern = (use: PictureUse) => `${BUILT_IN_NAME_PATTERN}
 
 export const isUploaded = (picture: string): boolean => picture.startsWith(UPLOADED_PREFIX)
 
-/** The hash includes a random ID and the content, so the name cannot be guessed and its content never changes. */
+/** `hash` is computed from a random ID and the content, so a name cannot be guessed and its picture never changes. */
 export const uploadedName = (use: PictureUse, hash: string): string =>
   `${UPLOADED_PREFIX}${use}-${hash.slice(0, HASH_DIGITS)}`
 

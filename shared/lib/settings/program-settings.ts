@@ -6,7 +6,7 @@ const MAX_PROGRAMS = 22
 const MAX_PLAN_TIME_RANGES = 3
 const MAX_TIERS = 6
 const MAX_PROGRAM_FEATURES = 8
-/** The minimum and maximum amounts in the minor unit. Stripe charges at least about half a dollar and at most eight digits. */
+/** The minimum and maximum amounts in the minor unit. Stripe accepts no less than about half a dollar and no more than eight digits. */
 const MIN_AMOUNT = 50
 const MAX_AMOUNT = 99_999_999
 const MAX_SESSIONS = 100

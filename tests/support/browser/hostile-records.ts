@@ -15,12 +15,12 @@ import {
 } from '../fixtures/staff-records.ts'
 import { ana, invoke } from '../invoke-handler.ts'
 
-/** The markup would set `ran` in the page. The word is longer than a line. */
+/** A page that renders this name as markup would set `ran`. The word is longer than a line. */
 export const HOSTILE_NAME =
   '"><img src=x onerror=ran=1> Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe'
 const HOSTILE_PHONE = '<svg/onload=ran=1>'
 
-/** Each part would set `ran` in a page that runs it as a URL, in an attribute, as markup or in a template. */
+/** Most parts set `ran` in a page that runs them as a URL, in an attribute, as markup or in a template. */
 export const HOSTILE_TEXT = [
   'javascript:window.ran=1//',
   '<script>window.ran=1</script>',

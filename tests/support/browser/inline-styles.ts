@@ -25,7 +25,7 @@ export function findMissingStyles(page: Page): Promise<string[]> {
     sheet.replaceSync(await (await fetch(href)).text())
     await document.fonts.ready
     const elements = [...document.querySelectorAll('#root *')].filter((element) => element.checkVisibility())
-    // Both looks are read within one task, so that nothing else changes between them; removing a sheet would reload fonts.
+    // Both styles are read within one task, so that nothing else changes between them. The sheet is added, because removing one would reload fonts.
     const inline = elements.map(lookOf)
     document.adoptedStyleSheets = [sheet]
     const changed = elements.flatMap((element, i) => {

@@ -25,7 +25,7 @@ export const addKiosk = async () =>
   (await invoke(createKiosk, { name: 'Front door' }, { as: { ...ana, groups: '[staff admin]' } })).body
     .pairingCode
 
-/** Returns the body of the first snapshot, when the page works offline. */
+/** Waits until the page works offline, and returns the body of the first snapshot. */
 export async function pairTablet(tablet: Page, pairingCode: string): Promise<string> {
   await fill(tablet, { 'Pairing code': pairingCode.toLowerCase() })
   const snapshot = tablet.waitForResponse('**/api/kiosk/snapshot')

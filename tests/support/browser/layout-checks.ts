@@ -74,7 +74,7 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       return false
     }
 
-    /** True for text that a line-clamp hides, because the whole text is shown elsewhere. */
+    /** True for text that a line-clamp hides. This is allowed, because the whole text is shown elsewhere. */
     function isAbbreviated({ element, top }: Line): boolean {
       for (let around: Element | null = element; around; around = around.parentElement) {
         if (getComputedStyle(around).webkitLineClamp === 'none') continue

@@ -28,7 +28,7 @@ type Running = { readonly cloud: LocalCloud; readonly browser: Browser }
 /** The product starts once per worker, and ends with the worker's process. */
 let started: Promise<Running> | undefined
 
-/** Vitest has already transformed the modules for another worker, and would load them a second time through Vite. */
+/** Imports modules through Vitest, which has already transformed them. A Vite server of the product would transform them again. */
 const load: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
 const openCodeSource = async () => ({ ...getBuiltSite(), load, close: async () => {} })
 
@@ -116,7 +116,7 @@ export async function visitAsStaff(
 ): Promise<Page> {
   const page = await openSignedIn(product, size)
   await page.goto(path)
-  // The heading is prerendered, and the button is not.
+  // Waits for the button too, because the heading is prerendered and does not show that the page works.
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -163,7 +163,7 @@ export async function openRecord(page: Page, name: string) {
   return record
 }
 
-/** The build without comments is half as long, and each page takes a copy. */
+/** Uses the minified build, because it is half as long and is sent to every page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 export async function findAxeViolations(page: Page): Promise<string[]> {

@@ -2,8 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { LocalServices } from '#infra/local/local-services.ts'
 
 /**
- * Hands the client's requests to the local service without a socket, which would need as much processor time as the rest of
- * a call. Faults are failures of HTTP, so requests use the socket while there are fault rules.
+ * Passes the client's requests to the local service without a socket, because a socket doubles the processor time of a call.
+ * While there are fault rules, which simulate HTTP failures, requests use the socket.
  */
 export function callInProcess(client: DynamoDBDocumentClient, { faults, routes }: LocalServices): void {
   const { requestHandler } = client.config

@@ -29,7 +29,7 @@ export function setUpLocalServices(options: LocalServicesOptions = {}): () => Lo
   }
 }
 
-/** Also starts the gateway, but no pages. `load` may replace Lambdas. */
+/** Starts the local services and the gateway, but no pages. `load` may replace Lambdas. */
 export function setUpLocalCloud({
   load = importHandler,
   ...settings

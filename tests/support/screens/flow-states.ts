@@ -4,7 +4,7 @@ import type { Members } from './paying-members.ts'
 import { openDialog, press, type Screen } from './screen.ts'
 import { CONTACT } from './visitor-states.ts'
 
-/** States that come late in a flow. */
+/** States that appear only after several steps, such as a signed waiver. */
 export const flowStates = (members: Members): Screen[] => [
   { name: 'booking-received', path: '/booking', prepare: registerForConsultation },
   { name: 'booking-time-picked', path: '/booking', prepare: pickTime },

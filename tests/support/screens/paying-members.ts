@@ -12,7 +12,7 @@ import { ana, invoke } from '../invoke-handler.ts'
 
 type Member = { id: string; email: string; name: string }
 
-/** Clients by membership state. `unknown` pays a price that is not a program; in `twoNames` the pass has another name. */
+/** Clients by membership state. `unknown` pays a price that is not a program. In `twoNames`, the pass and the client have different names. */
 export type Members = Readonly<Record<(typeof states)[number], Member>>
 
 export const membershipStates = [

@@ -15,7 +15,7 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
     await page.route(`**/api${calls.path}`, (route) => (calls.fate === 'refused' ? route.abort() : undefined))
   }
   await page.goto(path)
-  // The heading of the back office is prerendered, so this waits for a button that is not.
+  // Waits for a button that only the browser renders, because the heading of the back office is prerendered.
   if (isStaff) await page.getByRole('button', { name: 'Logout' }).waitFor()
   await prepare?.(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })

@@ -32,7 +32,7 @@ async function withCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise
   await page.reload()
 }
 
-/** The payment page redirects to the site, where the cart was stored before the checkout. */
+/** Opens the site as after the payment page. The site has stored the cart before the checkout. */
 const returnFromPayment = (page: Page) => withCart(page, 'cart-at-checkout')
 
 async function openCart(page: Page): Promise<void> {
@@ -92,7 +92,7 @@ async function followLinkWithoutCode(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
 }
 
-/** Opens the card as on an offline device. */
+/** Shows the stored card, as a device does while it is offline. */
 async function openKeptCard(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('member', JSON.stringify(kept)), {
     savedAt: '2026-11-27T18:00:00.000Z',
@@ -134,7 +134,7 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
   {
     name: 'own-page-card',
     path: '/me/start',
-    // Also the calls of the wallets: the device has no session, so a response would sign it out.
+    // The calls of the wallets are refused too. The device has no session, so a response would sign it out.
     calls: { path: '/me**', fate: 'refused' },
     prepare: openKeptCard,
   },

@@ -1,6 +1,6 @@
 /** Tests never record this permission, because they read the keys from the environment. */
 const USED_ON_AWS_ONLY = 'secretsmanager:GetSecretValue on secret'
-/** Settings are read once a minute, so few tests record it. settings-permission.test.ts checks this permission. */
+/** Lambdas read the settings once a minute, so few tests record this permission. settings-permission.test.ts checks it. */
 const READ_BY_FRAME = 'dynamodb:GetItem on settings'
 
 /** Returns the necessary changes of a grant as sentences. Permissions have the form `action on resource`. */

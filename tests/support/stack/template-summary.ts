@@ -4,7 +4,7 @@ import { textOf } from './synthesized-stack.ts'
 /** Other tests check these types against the operation table, the grants and the indexes. */
 const HELD_BY_RULES =
   /^AWS::(IAM::|Lambda::Permission|ApiGatewayV2::(Route|Integration)$|CloudWatch::Dashboard)/
-/** Each operation has one resource of these types, so equal ones are summarized. */
+/** Each operation has its own resource of each of these types, so equal lines are listed only once. */
 const OF_EACH_OPERATION =
   /^AWS::(Lambda::Function|Lambda::EventInvokeConfig|Logs::LogGroup|Scheduler::Schedule)$/
 const OWN_SUFFIX = /(EventInvokeConfig|Log|Schedule)$/

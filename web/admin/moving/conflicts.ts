@@ -15,7 +15,7 @@ export type Conflict = { row: ParsedRow; candidates: ConflictCandidate[] }
 type ConflictContext = {
   results: RowResults
   duplicates: ReadonlyMap<number, DuplicateRow[]>
-  /** True for the results of a completed import. Its new rows are clients by then. */
+  /** True for the results of a completed import. Its new rows have become clients. */
   hasRun: boolean
 }
 

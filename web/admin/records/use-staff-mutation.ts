@@ -76,7 +76,7 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     /** The input of a call without a response. The server may have stored it, so a dialog keeps its values for a retry. */
     unanswered: isUnanswered ? call.variables?.input : undefined,
     start: (input: Input<Op>) => void runOnce(() => perform(input)),
-    /** Also removes an earlier error, because the dialog stays mounted and would show it again when it opens. */
+    /** Aborts a running call or removes an earlier error. The dialog stays mounted and would show the error again when it opens. */
     abortThen: (close: () => void) => () => {
       if (controller.current) controller.current.abort()
       else call.reset()

@@ -31,7 +31,7 @@ export const PercentScale = ({ className = '' }: { className?: string }) => (
 
 type NobodyProps = { isWordHidden?: boolean; className?: string }
 
-/** Shows that a cell contains nobody. The class `relative` keeps the hidden word inside a scrolling table, which it would widen otherwise. */
+/** Shows that a cell contains nobody. Without the class `relative`, the hidden word would widen a scrolling table. */
 export const EmptyValue = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> none</span>

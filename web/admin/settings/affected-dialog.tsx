@@ -16,7 +16,7 @@ export function AffectedClientsDialog({ version, isJustPublished = false, onClos
     offlineConsequence: 'No emails were sent',
     onSuccess: ({ emailed, remaining }, { input, queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: affectedBookingsKey({ version }) })
-      // One request sends as many emails as its time limit allows. The next request starts after this call has ended.
+      // One request sends as many emails as its time limit allows. The timeout lets this call end before the next one starts.
       if (remaining > 0 && emailed > 0) return void setTimeout(() => emailing.start(input), 0)
       toast(settingsToasts.emailed)
     },

@@ -7,7 +7,7 @@ import { useSettings } from './use-settings.ts'
 
 type PictureCollection = {
   names: readonly string[]
-  /** The smallest file of a picture, described by the end of its name, its width and its height. */
+  /** The end of the file name, the width and the height of the smallest file of a picture. */
   fileNameEnding: string
   width: number
   height: number

@@ -1,7 +1,7 @@
-/** A scan of the same code repeats a check-in without a response within this time. A later scan is another visit. */
+/** Within this time, a scan of the same code repeats a check-in that got no response. A later scan is another visit. */
 const REPEAT_MS = 5 * 60_000
 
-/** Returns the same idempotency key for the next scan of a code after a check-in without a response, which may have used the pass. */
+/** Returns the same key for the next scan of a code if a check-in with this code had no response, because it may have used the pass. */
 export function createIdempotencyKeys(now: () => number) {
   const unanswered = new Map<string, { key: string; at: number }>()
   return {

@@ -22,7 +22,7 @@ export function createKioskClock(
   return {
     now,
     monotonic,
-    /** `requestedAt` is the monotonic time of the request. Half of the round trip is counted for the response. */
+    /** `requestedAt` is the monotonic time of the request. The response is assumed to take half of the round trip. */
     sync(serverMs: number, requestedAt: number) {
       const ms = serverMs + (monotonic() - requestedAt) / 2
       offsetMs = ms - wall()

@@ -32,7 +32,7 @@ async function syncOnce(): Promise<void> {
     return
   }
   updateKioskState({ isOffline: false })
-  // Ignores errors, because the next sync retries and a failed request must not prevent the other one.
+  // Ignores errors, because the next sync retries and one failed request must not prevent the other.
   await sendVisits().catch(() => undefined)
   await downloadSnapshot().catch(() => undefined)
 }

@@ -47,7 +47,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
     },
   })
   const shownDetails = useRef(details)
-  // Shows what the staff or an unsubscribe link have changed, but keeps what is typed.
+  // Shows changes by staff or an unsubscribe link, but keeps what the member has typed.
   useEffect(() => {
     const before = shownDetails.current
     shownDetails.current = details

@@ -13,7 +13,7 @@ export type MemberFile = Output<typeof getMemberFile>
 type FileChanges = { reload: () => void; change: (changes: Partial<MemberFile>) => void }
 type MemberFileLoaderProps = { children: (file: MemberFile, changes: FileChanges) => ReactNode }
 
-/** Loads plans, receipts and contact details. They are not stored on the device. A reload keeps text typed in their forms. */
+/** Loads plans, receipts and contact details. They are not stored on the device. Loading them again keeps text typed in their forms. */
 export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   const [reloadCount, reload] = useReducer((count: number) => count + 1, 0)
   const file = useMemberOperation(getMemberFile, {}, reloadCount)

@@ -14,7 +14,7 @@ type MemberState = {
   stored?: StoredMember | undefined
   problem?: ApiError | undefined
   isSignedOut?: true
-  /** Why the page is gone, if the session ended while it was open. */
+  /** Why the session ended, if it ended while the page was open. */
   signOutReason?: string | undefined
 }
 

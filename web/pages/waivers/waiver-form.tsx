@@ -169,7 +169,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   )
 }
 
-/** True if Enter in a field should submit the form, because browsers silently ignore Enter while the submit button is disabled. */
+/** True if Enter in a field should submit the form. Browsers silently ignore Enter while the submit button is disabled. */
 function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false
   return target.type !== 'checkbox' && target.type !== 'radio'

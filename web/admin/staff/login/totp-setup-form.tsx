@@ -44,7 +44,7 @@ function SetupStep({ number, text, children }: { number: number; text: string; c
   )
 }
 
-/** Shows the key in groups, but copying it gives no spaces. */
+/** Shows the key in groups of characters. The copied key has no spaces. */
 function SetupKey({ secret }: { secret: string }) {
   async function copy() {
     try {

@@ -105,7 +105,7 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
         <Picture
           name={picture}
           widths={[320, 480]}
-          // Only uploaded pictures have AVIF files here. The product's own pictures have few shades of gray, so WebP is smaller.
+          // Uploaded pictures have AVIF files. The product's own pictures have none, because WebP is smaller for their few shades of gray.
           hasAvif={isUploaded(picture)}
           sizes="18rem"
           alt=""
