@@ -199,7 +199,7 @@ describe('the calendar', () => {
     expect(appointments?.[0]?.startsAt).not.toBe(startsAt)
     const sent = await product().cloud.localServices.mailbox.list()
     const news = sent.find(({ to }) => to.includes(email))
-    expect(news?.subject).toContain('New time of your free consultation')
+    expect(news?.subject).toContain('New time for your free consultation')
   })
 
   it('offers the nearest times when another visitor took the chosen one', { tags: 'nightly' }, async () => {

@@ -40,11 +40,11 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
   expect((await storedSettings()).published.version).toBe(before + 1)
 
   const visitor = await product().visit('/')
-  const card = visitor.locator('li', { hasText: 'The push of a team' })
+  const card = visitor.locator('li', { hasText: 'The energy of a team' })
   await card.getByText('$129/month').waitFor()
   const iconOf = (words: string) =>
     visitor.locator('li', { hasText: words }).locator('svg').first().innerHTML()
-  expect(await iconOf('The push of a team')).toBe(await iconOf('Everything we have'))
+  expect(await iconOf('The energy of a team')).toBe(await iconOf('Everything we have'))
   await loadDeferredSections(visitor)
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await visitor.getByRole('button', { name: /Open cart/ }).click()

@@ -100,7 +100,7 @@ describe('an appointment on a phone', () => {
     await mobile.getByRole('heading', { name: 'Your appointment was canceled' }).waitFor()
     expect((await emailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual([
       'Canceled',
-      'New time of your free consultation',
+      'New time for your free consultation',
       'Your free consultation',
     ])
   })

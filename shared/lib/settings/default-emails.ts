@@ -53,7 +53,7 @@ export const defaultEmails: EmailSettings = {
   cardLink: {
     subject: 'Please check your card - {{gym}}',
     opening:
-      'Change your card here; do not buy again.\n\nOn the page behind this button you can also see your invoices, or end your membership. Our payment service asks for your email address there and sends you a link.',
+      'Change your card here; do not buy again.\n\nOn the page that this button opens, you can also view your invoices or cancel your membership. Our payment service asks for your email address there and sends you a link.',
     closing: QUESTIONS_TEXT,
   },
   checkoutLink: {
@@ -80,13 +80,14 @@ export const defaultEmails: EmailSettings = {
   },
   appointmentBooked: {
     subject: 'Your {{appointment}}: {{time}}',
-    opening: 'Thank you for booking a {{appointment}}. This is your time; the calendar file is attached.',
+    opening:
+      'Thank you for booking a {{appointment}}. You can find the time below and in the attached calendar file.',
     closing: QUESTIONS_TEXT,
   },
   appointmentMoved: {
-    subject: 'New time of your {{appointment}}: {{time}}',
+    subject: 'New time for your {{appointment}}: {{time}}',
     opening:
-      'This is the new time of your {{appointment}}. The attached calendar file replaces the earlier one.',
+      'This is the new time for your {{appointment}}. The attached calendar file replaces the earlier one.',
     closing: QUESTIONS_TEXT,
   },
   appointmentCancelled: {

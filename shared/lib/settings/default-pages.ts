@@ -76,7 +76,7 @@ export const defaultPages: PageSettings = {
   transformations: {
     headline: 'Not overnight.',
     highlight: 'On purpose.',
-    intro: 'What change looks like when it is planned, coached and given the time it takes.',
+    intro: 'This is what change looks like when it is planned, coached and given enough time.',
     stories: [
       {
         name: 'Renee',
@@ -90,7 +90,7 @@ export const defaultPages: PageSettings = {
           160.9, 161,
         ],
         notes: [
-          { week: 13, text: 'Night shifts: three weeks up' },
+          { week: 13, text: 'Weight gain on night shifts' },
           { week: 24, text: 'First pull-up', isAfter: true },
         ],
         picture: '',
@@ -99,7 +99,7 @@ export const defaultPages: PageSettings = {
         results: [
           { label: 'Program', value: 'Nutrition + 1-on-1' },
           { label: 'Time', value: '30 weeks, 3\u00a0x\u00a040\u00a0min' },
-          { label: 'Squat for five', value: '65 to 135 lb' },
+          { label: 'Squat, 5 repetitions', value: '65 to 135 lb' },
         ],
       },
       {
@@ -124,7 +124,7 @@ export const defaultPages: PageSettings = {
         results: [
           { label: 'Program', value: 'Contest preparation' },
           { label: 'Time', value: '52 weeks' },
-          { label: 'On stage', value: '3rd of 14' },
+          { label: 'Contest result', value: '3rd of 14' },
         ],
       },
     ],
@@ -163,7 +163,7 @@ export const defaultPages: PageSettings = {
     differences: [
       {
         title: 'Coaches who have competed',
-        text: 'Your plan is written by people who have dieted, tanned and shaken under the same lights.',
+        text: 'Your plan is written by people who have dieted and competed themselves.',
       },
       {
         title: 'Posing is training',
@@ -171,7 +171,7 @@ export const defaultPages: PageSettings = {
       },
       {
         title: 'Slow changes that keep your muscle',
-        text: 'Small weekly steps instead of crash weeks, so that you bring what you built.',
+        text: 'Small weekly changes instead of crash diets, so that you keep the muscle you built.',
       },
       {
         title: 'A coach at your side on show day',

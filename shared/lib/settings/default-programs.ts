@@ -47,7 +47,7 @@ export const defaultPrograms: ProgramSettings = {
     {
       id: 'group-fitness-monthly',
       title: 'Group Fitness',
-      description: 'The push of a team with the eye of a coach.',
+      description: 'The energy of a team and the attention of a coach.',
       features: [
         'Group of 3-4 max',
         'Strength and conditioning',
@@ -64,7 +64,7 @@ export const defaultPrograms: ProgramSettings = {
       features: [
         'Three 1-hour sessions per month',
         'Custom nutrition and macros plan',
-        'Off season or show prep',
+        'Off-season or contest preparation',
         'Weight loss or lean muscle gains',
       ],
       price: {
@@ -109,7 +109,7 @@ export const defaultPrograms: ProgramSettings = {
       title: 'Pro Prep Champion',
       level: 'Advanced',
       monthlyAmount: 79900,
-      description: 'For athletes who come for the overall title or the pro card.',
+      description: 'For athletes who compete for the overall title or the pro card.',
       features: ['Daily contact', 'Unlimited posing sessions', 'Show-day support', 'Off-season growth plan'],
     },
   ],

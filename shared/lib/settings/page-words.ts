@@ -17,7 +17,7 @@ const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], stri
   },
   get tiers() {
     const { length } = programs.tiers
-    return length === 1 ? 'One tier' : `${numberInWords(length)} tiers`
+    return length === 1 ? 'One coaching tier' : `${numberInWords(length)} coaching tiers`
   },
 }
 

@@ -23,7 +23,7 @@ it('takes the new time, gives the old one free and emails the news', async () =>
   expect(slots).toContain(startsAt)
   expect(slots).not.toContain(to)
   const [news] = await emailsTo(email)
-  expect(news?.subject).toContain('New time of your free consultation')
+  expect(news?.subject).toContain('New time for your free consultation')
   const file = await clientFileOf(email)
   expect(file.summary.appointments).toEqual([{ id, startsAt: to }])
   expect(await activityTypesOf(file.id)).toContain('appointmentMoved')

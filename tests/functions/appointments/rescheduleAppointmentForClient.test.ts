@@ -55,7 +55,7 @@ it('emails the client the new time, with the same link and the calendar file of 
   const { token, email, id } = await createVisitorAppointment()
   await move({ id, sequence: 0 }, await findFreeSlot())
   const [news] = await emailsTo(email)
-  expect(news?.subject).toContain('New time of your free consultation')
+  expect(news?.subject).toContain('New time for your free consultation')
   expect(tokenIn(news?.html)).toBe(token)
   const file = news?.attachments?.find(({ fileName }) => fileName === 'appointment.ics')
   expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('SEQUENCE:1')

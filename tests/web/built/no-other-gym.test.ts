@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 
 /** The pages of every gym contain these texts. */
-const WORDS_OF_THE_PRODUCT = new Set(['Free consultation', 'About us', 'On stage'])
+const WORDS_OF_THE_PRODUCT = new Set(['Free consultation', 'About us'])
 
 const wordsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return /\w \w/.test(value) ? [value] : []

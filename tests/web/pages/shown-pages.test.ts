@@ -90,8 +90,8 @@ describe('articles', () => {
     for (const words of [
       'Recovery · 3 min read',
       'Sleep is a training day',
-      'The cost of a short night at the bar, and five ways to sleep better.',
-      'that give you a short night back at the bar',
+      'How a short night weakens your training, and five ways to sleep better.',
+      'that help you sleep better and lift more',
       'Five things that work</h2>',
       'Buy an alarm clock for ten dollars.</li>',
       'You keep the habit and lose nothing.</p>',
@@ -154,8 +154,8 @@ it('the heading of the tiers counts them', async () => {
     ...defaultSettings,
     programs: { ...programs, tiers: tiers.slice(0, count) },
   })
-  expect(await markup('/bodybuilding', defaultSettings)).toContain('>Three tiers, one stage</h2>')
-  expect(await markup('/bodybuilding', withTiers(2))).toContain('>Two tiers, one stage</h2>')
-  expect(await markup('/bodybuilding', withTiers(1))).toContain('>One tier, one stage</h2>')
+  expect(await markup('/bodybuilding', defaultSettings)).toContain('>Three coaching tiers, one stage</h2>')
+  expect(await markup('/bodybuilding', withTiers(2))).toContain('>Two coaching tiers, one stage</h2>')
+  expect(await markup('/bodybuilding', withTiers(1))).toContain('>One coaching tier, one stage</h2>')
   expect(await markup('/bodybuilding', withTiers(0))).not.toMatch(/tiers?[, ]/i)
 })
