@@ -9,7 +9,7 @@ import {
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 
 const unknownTypeError = () =>
-  new ApiError('invalidInput', { fields: { typeId: 'This kind of appointment cannot be booked' } })
+  new ApiError('invalidInput', { fields: { typeId: 'This appointment type cannot be booked' } })
 
 export function findBookableType(id: string = CONSULTATION_ID): AppointmentType {
   const type = listActiveAppointmentTypes().find((one) => one.id === id)

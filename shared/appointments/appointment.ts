@@ -116,7 +116,7 @@ export const slotFields = {
 
 const TYPE_ID_MAX_LENGTH = 60
 /** Accepts any type ID, because pages do not load the types. The operation checks that the type exists. */
-export const typeField = () => optionalLine('Kind of appointment', TYPE_ID_MAX_LENGTH)
+export const typeField = () => optionalLine('Appointment type', TYPE_ID_MAX_LENGTH)
 
 export const AppointmentInput = z.object({
   ...slotFields,

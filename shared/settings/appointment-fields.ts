@@ -25,15 +25,15 @@ export const appointmentsSection: SettingsSection = {
   hint: 'Appointments that clients can book, with their length, times and coaches',
   groups: [
     {
-      title: 'Kinds of appointments',
-      hint: 'Everyone can book free appointments. Other appointments need an emailed link or a call. Existing bookings keep their time.',
+      title: 'Appointment types',
+      hint: 'Everyone can book free appointments. Clients book other appointments with an emailed link or by phone. Existing bookings keep their time.',
       fields: [
         {
           path: 'appointments.types',
-          label: 'Kinds of appointments',
+          label: 'Appointment types',
           kind: 'cards',
-          unnamedLabel: 'new kind',
-          addLabel: 'Add Kind of Appointment',
+          unnamedLabel: 'new appointment type',
+          addLabel: 'Add Appointment Type',
           newItem: newAppointmentType,
           idPrefix: 'appointment',
           fixedCount: 1,
@@ -90,7 +90,7 @@ export const appointmentsSection: SettingsSection = {
             },
             {
               key: 'trainerIds',
-              label: 'Coaches for this kind',
+              label: 'Coaches for this appointment type',
               kind: 'own',
               toText: (ids: readonly string[]) => ids.map(trainerName).join(', '),
               isShown: hasNoTimes,
@@ -106,7 +106,7 @@ export const appointmentsSection: SettingsSection = {
               key: 'isRetired',
               label: 'Retired',
               kind: 'check',
-              hint: 'Clients can no longer book this kind. Existing bookings stay. You can review the bookings before you publish.',
+              hint: 'Clients can no longer book this appointment type. Existing bookings are not canceled. You can review the bookings before you publish.',
               isShown: isCustom,
             },
           ],

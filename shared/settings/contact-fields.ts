@@ -88,7 +88,7 @@ export const contactSection: SettingsSection = {
           one: 'link',
           columns: [
             { key: 'network', label: 'Network', kind: 'choice', choices: socialNetworks },
-            { key: 'handle', label: 'Handle', kind: 'line' },
+            { key: 'handle', label: 'Username', kind: 'line' },
             { key: 'url', label: 'Link', kind: 'line' },
           ],
         },
@@ -101,7 +101,7 @@ export const contactSection: SettingsSection = {
       fields: [
         legalTextField('privacy', 'Privacy policy', 'beside the button of every form'),
         legalTextField('terms', 'Terms', 'beside the button of every form'),
-        legalTextField('refunds', 'Refund policy', 'beside the button that pays'),
+        legalTextField('refunds', 'Refund policy', 'beside the pay button'),
       ],
     },
     {

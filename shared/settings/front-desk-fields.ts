@@ -47,9 +47,9 @@ export const frontDeskSection: SettingsSection = {
           'policies.checkIn.waiver',
           'Check-in without a valid waiver',
           strictnessChoices,
-          'What the desk shows for a client without a signed waiver.',
+          'Applies to clients without a signed waiver.',
         ),
-        choiceField('policies.checkIn.agreement', 'After a new agreement', [
+        choiceField('policies.checkIn.agreement', 'After a new agreement is published', [
           { value: 'current', label: 'Ask for a new signature' },
           { value: 'any', label: 'Wait until the old waiver expires' },
         ]),
@@ -57,7 +57,7 @@ export const frontDeskSection: SettingsSection = {
           'policies.checkIn.membership',
           'Check-in after a membership has ended',
           strictnessChoices,
-          'What the desk shows when the paid period is over.',
+          'Applies when the paid period is over.',
         ),
         numberField(
           'policies.membership.graceDays',
@@ -108,7 +108,7 @@ export const frontDeskSection: SettingsSection = {
         numberField(
           'policies.kiosk.offlineHours',
           'Hours that a kiosk works offline',
-          'After this time, the kiosk asks people to call.',
+          'After this time, the kiosk shows "No network, please call" and your phone number.',
         ),
       ],
     },
@@ -133,7 +133,7 @@ export const frontDeskSection: SettingsSection = {
         ),
         numberField(
           'policies.waitingLists.holdMinutes',
-          'Minutes to hold a free place for the next person',
+          'Minutes to hold a place for the next person',
           'Counted while the gym is open.',
         ),
         choiceField(

@@ -52,10 +52,10 @@ const numbersField = (name: string, label: string): SettingField => ({
   path: `business.marketingStats.${name}`,
   label,
   kind: 'rows',
-  one: 'number',
+  one: 'statistic',
   columns: [
     { key: 'value', label: 'Number', kind: 'line' },
-    { key: 'label', label: 'Number label', kind: 'line' },
+    { key: 'label', label: 'Description of the number', kind: 'line' },
   ],
 })
 
@@ -126,11 +126,11 @@ export const pagesSection: SettingsSection = {
       'Shown on the home page. Empty sections are hidden.',
     ),
     group(
-      'Numbers',
+      'Statistics',
       [
-        numbersField('hero', 'Numbers at the top of the home page'),
-        numbersField('facility', 'Numbers about the gym, on the home page'),
-        numbersField('competition', 'Numbers on the bodybuilding page'),
+        numbersField('hero', 'Statistics at the top of the home page'),
+        numbersField('facility', 'Statistics about the gym, on the home page'),
+        numbersField('competition', 'Statistics on the bodybuilding page'),
       ],
       'Show only what you can prove.',
     ),
@@ -140,7 +140,7 @@ export const pagesSection: SettingsSection = {
         { key: 'name', label: 'Name', kind: 'line' },
         { key: 'facts', label: 'About the person', kind: 'line' },
         { key: 'headline', label: 'Headline', kind: 'line' },
-        { key: 'change', label: 'Change', kind: 'line' },
+        { key: 'change', label: 'Weight change', kind: 'line' },
         { key: 'unit', label: 'Unit', kind: 'choice', choices: ['lb', 'kg'] },
         { key: 'text', label: 'Text', kind: 'text' },
         { key: 'weights', label: 'Weight at the start of each week', kind: 'numbers' },
@@ -189,7 +189,7 @@ export const pagesSection: SettingsSection = {
       pictureField('bodybuilding', 'Default picture'),
       ...heading('bodybuilding.tiers', 'the tiers'),
       wordsField('bodybuilding.differencesTitle', 'Heading of the section about your coaching'),
-      rowsField('bodybuilding.differences', 'Differences', 'text', headingColumns),
+      rowsField('bodybuilding.differences', 'Texts about your coaching', 'text', headingColumns),
     ]),
     group('Booking', [
       wordsField('booking.title', 'Headline'),

@@ -6,7 +6,7 @@ export type SettingChoice = { value: string | boolean; label: string }
 export type CellChoice = string | { value: string; label: string }
 
 export const MARKDOWN_HINT =
-  'Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).'
+  'You can use Markdown: ## for a heading, - for a list, **bold**, [words](https://example.com).'
 
 type FieldBase = {
   /** The path in the settings, such as 'business.phone'. Errors of the schema use the same path. */

@@ -33,7 +33,7 @@ const hoursSection: SettingsSection = {
     },
     {
       title: 'Closed days and special hours',
-      hint: 'Clients cannot choose a closed day for a pass or an appointment. Existing bookings stay.',
+      hint: 'Clients cannot choose a closed day for a pass or an appointment. Existing bookings are not canceled.',
       fields: [
         {
           path: 'business.closures',
@@ -84,13 +84,13 @@ const trainersSection: SettingsSection = {
             { key: 'specialty', label: 'Specialty', kind: 'line' },
             { key: 'proof.value', label: 'Number', kind: 'line' },
             { key: 'proof.unit', label: 'Unit', kind: 'line', isOptional: true },
-            { key: 'proof.label', label: 'Number label', kind: 'line' },
+            { key: 'proof.label', label: 'Description of the number', kind: 'line' },
             { key: 'picture', label: 'Picture', kind: 'picture', use: 'trainer' },
             {
               key: 'hasLeft',
               label: 'Left the gym',
               kind: 'check',
-              hint: 'Visitors no longer see this trainer or book with them. Booked appointments stay; you see the affected clients before you publish.',
+              hint: 'Visitors no longer see this trainer or book with them. Booked appointments are not canceled. You see the affected clients before you publish.',
             },
           ],
         },

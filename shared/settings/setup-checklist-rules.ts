@@ -34,8 +34,8 @@ const contact = {
 /** The invented facts in the default settings, by path. The checklist names those that the owner has not replaced. */
 const sampleTextNames = {
   'pages.home.headline': 'headline of the home page',
-  'business.marketingStats.hero': 'numbers of the home page',
-  'business.marketingStats.competition': 'numbers of bodybuilding',
+  'business.marketingStats.hero': 'statistics at the top of the home page',
+  'business.marketingStats.competition': 'statistics on the bodybuilding page',
   'pages.transformations.stories': 'stories',
   'pages.transformations.testimonials': 'quotes',
   'pages.home.gallery.photos': 'pictures',

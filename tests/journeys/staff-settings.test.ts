@@ -131,7 +131,7 @@ describe('on Monday, from a phone, the owner', () => {
     await card.getByLabel('Name', { exact: false }).first().fill('Zoë Kim')
     await card.getByLabel('Specialty').fill('Rowing')
     await card.getByLabel('Number', { exact: false }).first().fill('6:40')
-    await card.getByLabel('Number label').fill('over two kilometers')
+    await card.getByLabel('Description of the number').fill('over two kilometers')
     const marcus = page.locator('details', { has: page.getByText('Marcus', { exact: true }) })
     await marcus.getByText('Marcus', { exact: true }).click()
     await marcus.getByText('No account is linked with this trainer.').waitFor()

@@ -16,7 +16,7 @@ export const MAX_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 /** Accepts only multiples of 15 minutes, because reservations are blocks of 15 minutes and other lengths would leave gaps. */
 const quarterHourMinutes = (label: string, min: number, max: number) =>
-  integerBetween(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
+  integerBetween(label, min, max).check(z.multipleOf(15, `${label} must be a multiple of 15`))
 
 const FixedTime = z.object({
   day: z.enum(weekdayNames, 'Choose a day'),
@@ -65,7 +65,7 @@ const AppointmentTypeSchema = z
   )
 export type AppointmentType = z.infer<typeof AppointmentTypeSchema>
 
-const SAME_NAME_MESSAGE = 'Two kinds of appointments have the same name'
+const SAME_NAME_MESSAGE = 'Two appointment types have the same name'
 
 /** True for the type that pages, emails and calendar files describe as the consultation. */
 const isConsultation = ({ id, minutes, capacity, needs, isRetired }: AppointmentType) =>
@@ -77,7 +77,7 @@ const isConsultation = ({ id, minutes, capacity, needs, isRetired }: Appointment
 
 export const AppointmentSettings = z.object({
   types: z.array(AppointmentTypeSchema).check(
-    z.maxLength(MAX_APPOINTMENT_TYPES, `At most ${MAX_APPOINTMENT_TYPES} kinds of appointments`),
+    z.maxLength(MAX_APPOINTMENT_TYPES, `At most ${MAX_APPOINTMENT_TYPES} appointment types`),
     uniqueBy<AppointmentType>(({ id }) => id, SAME_NAME_MESSAGE),
     uniqueBy<AppointmentType>(
       ({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase()),
@@ -85,7 +85,7 @@ export const AppointmentSettings = z.object({
     ),
     z.refine<AppointmentType[]>(
       ([first]) => first !== undefined && isConsultation(first),
-      `The first kind must be the consultation: free, ${CONSULTATION_MINUTES} minutes, for one person`,
+      `The first appointment type must be the consultation: free, ${CONSULTATION_MINUTES} minutes, for one person`,
     ),
   ),
 })

@@ -46,8 +46,8 @@ const HomePage = z.object({
   coaches: z.object(heading),
   programs: z.object({
     ...heading,
-    closingTitle: requiredText('Heading of the closing line', 80),
-    closingText: optionalText('Text of the closing line', 160),
+    closingTitle: requiredText('Heading below the programs', 80),
+    closingText: optionalText('Text below the programs', 160),
   }),
   gallery: z.object({
     ...heading,

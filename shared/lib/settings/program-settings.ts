@@ -80,7 +80,7 @@ const Service = z.object({
   features: features(),
   /** The price. null means custom pricing, so the program is not sold online. */
   price: z.nullable(Price),
-  icon: z.enum(serviceIcons, 'Choose a picture'),
+  icon: z.enum(serviceIcons, 'Choose an icon'),
   isPopular: z.optional(z.boolean()),
   /** True if the program is no longer sold. Existing purchases keep its name. */
   isWithdrawn: z.optional(z.boolean()),

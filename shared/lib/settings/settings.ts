@@ -33,7 +33,7 @@ const MAX_SOCIAL_LINKS = socialNetworks.length
 
 const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 
-const day = (label: string) => z.iso.date(`${label} must be a day such as 2026-12-24`)
+const day = (label: string) => z.iso.date(`${label} must be a date such as 2026-12-24`)
 const webAddress = (label: string) =>
   requiredLine(label, 200).check(z.regex(/^https:\/\/[^\s"'<>]+$/, `${label} must begin with https://`))
 const months = (label: string) => integerBetween(`Months to keep ${label}`, 1, MAX_RETENTION_MONTHS)
@@ -56,7 +56,7 @@ const Trainer = z.object({
   proof: z.object({
     value: requiredLine('Number', 8),
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
-    label: requiredLine('Number label', 40),
+    label: requiredLine('Description of the number', 40),
   }),
   /** True for a former trainer. Visitors no longer see the trainer, but existing appointments stay. */
   hasLeft: z.optional(z.boolean()),
@@ -65,7 +65,7 @@ export type Trainer = z.infer<typeof Trainer>
 
 const Stat = z.object({ value: requiredLine('Number', 12), label: requiredLine('Label', 40) })
 /** Numbers about the gym that pages show. Pages show nothing for an empty list. */
-const statList = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
+const statList = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} statistics`))
 
 export const Business = z.object({
   product: requiredLine('Short name', 30),
@@ -92,7 +92,7 @@ export const Business = z.object({
     z.maxLength(MAX_HOURS_ROWS, `At most ${MAX_HOURS_ROWS} periods a week`),
     z.refine<WeeklyHours[]>(
       (rows) => rows.every(({ opens, closes }) => opens < closes),
-      'The gym must close after it opens',
+      'The closing time must be after the opening time',
     ),
     z.refine<WeeklyHours[]>(doNotOverlap, 'Two periods of a day must not overlap'),
   ),
@@ -118,7 +118,7 @@ export const Business = z.object({
     .array(
       z.object({
         network: z.enum(socialNetworks, 'Unknown network'),
-        handle: requiredLine('Handle', 60),
+        handle: requiredLine('Username', 60),
         url: webAddress('Link'),
       }),
     )
@@ -129,7 +129,7 @@ export const Business = z.object({
     z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'Add at least one trainer'),
   ),
   marketingStats: z.object({ hero: statList(), facility: statList(), competition: statList() }),
-  responsePromise: requiredLine('Promise', 80),
+  responsePromise: requiredLine('Promised response time', 80),
   waiverValidMonths: integerBetween('Months a waiver is valid', 1, 60),
   freePassEveryMonths: integerBetween('Months between free passes', 1, 120),
 })
@@ -194,7 +194,7 @@ export const Policies = z.object({
   calendars: z.object({ names: z.enum(['initial', 'full', 'none']) }),
   waitingLists: z.object({
     waitingListSize: integerBetween('Maximum number of people on a waiting list', 0, MAX_WAITING_LIST),
-    holdMinutes: integerBetween('Minutes to hold a free place for the next person', 5, 720),
+    holdMinutes: integerBetween('Minutes to hold a place for the next person', 5, 720),
   }),
   followUp: z.object({
     responseTargetMinutes: integerBetween('Minutes to respond', 15, 7200),

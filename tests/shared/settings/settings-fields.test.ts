@@ -156,7 +156,7 @@ describe('the differences', () => {
       ),
     ).toEqual([
       {
-        field: 'Kinds of appointments',
+        field: 'Appointment types',
         from: 'None',
         to: 'Group (A purchased session, minutes: 60, people at the same time: 4, minutes blocked before the appointment: 0, minutes blocked after the appointment: 15, minimum notice in minutes: 120, Mon 9-10 AM, retired)',
       },

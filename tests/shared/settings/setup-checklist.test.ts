@@ -139,7 +139,7 @@ describe('pages', () => {
   it('name the headline, numbers, stories, quotes and pictures that are still those of the sample', () => {
     const { marketingStats } = sample.business
     expect(found('pages', withBusiness({ marketingStats }))?.words).toBe(
-      'Still from the sample gym: numbers of the home page, numbers of bodybuilding.',
+      'Still from the sample gym: statistics at the top of the home page, statistics on the bodybuilding page.',
     )
     const { home, transformations } = sample.pages
     const { gallery } = other.pages.home

@@ -9,8 +9,8 @@ const messagesOf = (...types: AppointmentType[]) =>
 
 const at = (time: string) => ({ day: 'Monday', at: time, trainerId: 'elena' }) as const
 
-const WRONG_FIRST = 'The first kind must be the consultation: free, 30 minutes, for one person'
-const SAME_NAME = 'Two kinds of appointments have the same name'
+const WRONG_FIRST = 'The first appointment type must be the consultation: free, 30 minutes, for one person'
+const SAME_NAME = 'Two appointment types have the same name'
 
 it.each<[string, AppointmentType[], string[]]>([
   ['what there is without settings', defaultAppointments.types, []],
@@ -21,11 +21,11 @@ it.each<[string, AppointmentType[], string[]]>([
     ['People at the same time must be 30 or less'],
   ],
   ['nobody', [consultation, { ...trio, capacity: 0 }], ['People at the same time must be 1 or more']],
-  ['50 minutes', [consultation, { ...trio, minutes: 50 }], ['Minutes must be in steps of 15']],
+  ['50 minutes', [consultation, { ...trio, minutes: 50 }], ['Minutes must be a multiple of 15']],
   [
     'a buffer of 10 minutes',
     [consultation, { ...trio, bufferBeforeMinutes: 10 }],
-    ['Minutes blocked before the appointment must be in steps of 15'],
+    ['Minutes blocked before the appointment must be a multiple of 15'],
   ],
   ['two of one name', [consultation, trio, { ...trio, id: 'other', name: 'TRIO' }], [SAME_NAME]],
   ['one by the name of a retired one', [consultation, trio, { ...trio, id: 'old', isRetired: true }], []],

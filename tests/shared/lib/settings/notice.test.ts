@@ -23,7 +23,7 @@ describe('a notice', () => {
 
   it.each([
     [{ words: 'Open late', until: '' }, 'notice.until: Choose the last day of the notice'],
-    [{ words: 'Open late', until: '2026-02-30' }, 'notice.until: Last day must be a day such as 2026-12-24'],
+    [{ words: 'Open late', until: '2026-02-30' }, 'notice.until: Last day must be a date such as 2026-12-24'],
     [{ words: 'x'.repeat(161), until: '2026-12-24' }, 'notice.words: Notice must be 160 characters or fewer'],
     [{ words: 'a\nb', until: '2026-12-24' }, 'notice.words: Notice must be on one line'],
   ])('as %j is refused', (value, error) => {

@@ -52,7 +52,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   return (
     <Dialog
       title="Block Time"
-      description="Clients cannot book during this time. Existing appointments stay."
+      description="Clients cannot book during this time. Existing appointments are not canceled."
       isOpen={isOpen}
       onClose={onClose}
     >

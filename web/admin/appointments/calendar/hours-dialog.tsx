@@ -82,7 +82,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
   return (
     <Dialog
       title="My Hours"
-      description="Clients can book during these hours. Existing appointments stay."
+      description="Clients can book during these hours. Existing appointments are not canceled."
       isOpen={isOpen}
       onClose={onClose}
     >
