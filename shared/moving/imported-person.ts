@@ -45,25 +45,25 @@ export const ImportedPerson = z.object({
   lastName: z._default(optionalPersonName('Last name'), ''),
   email: optionalEmail('Email'),
   phone: clientFields.phone,
-  dateOfBirth: optionalDate('Birth date is not a date'),
+  dateOfBirth: optionalDate('Birth date must be a date'),
   guardianEmail: optionalEmail("Guardian's email"),
   status: ImportedStatus,
   plan: optionalLine('Plan', NAME_MAX_LENGTH),
   priceId: optionalLine('Price', ID_MAX_LENGTH),
   grants: z._default(PlanGrants, 'access'),
-  paidThrough: optionalDate('Paid through is not a date'),
-  pausedUntil: optionalDate('Paused until is not a date'),
-  endsOn: optionalDate('Ends on is not a date'),
+  paidThrough: optionalDate('"Paid through" must be a date'),
+  pausedUntil: optionalDate('"Paused until" must be a date'),
+  endsOn: optionalDate('"Ends on" must be a date'),
   sessionsLeft: z.optional(
     z.pipe(
       z.string(SESSIONS_MESSAGE).check(z.regex(/^(?:\d{1,4})?$/, SESSIONS_MESSAGE)),
       z.transform((text: string) => (text === '' ? undefined : Number(text))),
     ),
   ),
-  memberSince: optionalDate('Member since is not a date'),
+  memberSince: optionalDate('"Member since" must be a date'),
   cardCode: optionalLine('Card code', CARD_CODE_MAX_LENGTH),
   notes: optionalText('Notes', NOTES_MAX_LENGTH),
-  emailConsent: z.optional(z.enum(['yes', 'no', ''], 'Agreed to emails must be yes or no')),
+  emailConsent: z.optional(z.enum(['yes', 'no', ''], '"Agreed to emails" must be yes or no')),
 })
 export type ImportedPerson = z.output<typeof ImportedPerson>
 
@@ -125,12 +125,12 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
       phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone must have at least 3 digits' }),
     ...(isScientificNotation(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isScientificNotation(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
-    ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),
+    ...(memberSince && memberSince > today && { memberSince: '"Member since" cannot be in the future' }),
     // A member needs a last day, because a status alone would create a membership without an end.
     ...(isMember &&
       !paidThrough &&
       !endsOn && {
-        paidThrough: 'Paid through is missing: enter the last day of the membership',
+        paidThrough: 'Enter the last day of the membership in "Paid through"',
       }),
     ...(sessionsLeft > MAX_SESSIONS && { sessionsLeft: SESSIONS_MESSAGE }),
   }

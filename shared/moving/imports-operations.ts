@@ -32,9 +32,9 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
   summary:
     'Deletes the clients of an import within 24 hours, except clients changed after the import; repeat until complete',
   input: z.object({
-    id: requiredLine('Id', ID_MAX_LENGTH),
+    id: requiredLine('ID', ID_MAX_LENGTH),
     /** The undo continues with the rows before this row, because rows are undone in reverse order. */
-    before: z.optional(wholeNumber('Before')),
+    before: z.optional(wholeNumber('Before row')),
   }),
   output: UndoResult,
   forKeys: { scope: 'write', output: ApiKeyUndoResult },
@@ -57,7 +57,7 @@ export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-
 export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links', {
   summary: 'Links Stripe subscriptions to clients by email, page by page, and lists ambiguous subscriptions',
   input: z.object({
-    after: optionalLine('After', ID_MAX_LENGTH),
+    after: optionalLine('Starting after', ID_MAX_LENGTH),
     dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   }),
   output: StripeLinks,

@@ -60,7 +60,7 @@ export const ImportClientsInput = z.object({
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   /** The unique ID of this run. A repeated call with the same ID gets the results of the first call. */
-  run: optionalLine('Run', ID_MAX_LENGTH),
+  run: optionalLine('Run ID', ID_MAX_LENGTH),
   rowsLeft: z.optional(wholeNumber('Rows left')),
   rows: z.array(ImportRowInput).check(
     z.minLength(1, 'Send at least one row'),

@@ -41,7 +41,10 @@ export function readPhone(text: string): ParsedValue {
     return { value: '', remark: `Phone not imported: ${first} is a placeholder` }
   const isTooLong = first.length > PHONE_MAX_LENGTH && digits.length <= MAX_PHONE_DIGITS
   const value = isTooLong ? digits : first
-  return { value, ...(numbers.length > 1 && { remark: `${numbers.length} phones: the first was used` }) }
+  return {
+    value,
+    ...(numbers.length > 1 && { remark: `${numbers.length} phone numbers: the first was used` }),
+  }
 }
 
 function splitAtSlash(text: string): string[] {

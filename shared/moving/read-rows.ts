@@ -188,7 +188,9 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
     email.remark,
     guardian.remark,
     phone.remark,
-    sessions.isUnlimited && grants === 'sessions' ? 'Session count left out: unlimited' : undefined,
+    sessions.isUnlimited && grants === 'sessions'
+      ? 'Session count not imported: sessions are unlimited'
+      : undefined,
     row.cells.some((cell) => cell.includes(UNREADABLE_CHARACTER))
       ? 'Unreadable character in this line'
       : undefined,

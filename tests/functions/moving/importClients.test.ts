@@ -143,7 +143,7 @@ describe('a row that cannot be imported', () => {
     ['a name that has digits', { firstName: '12345' }, 'First name must consist of'],
     ['no name', { firstName: ' ' }, 'Name is missing'],
     ['an unknown status', { status: 'golden' }, 'Unknown status'],
-    ['no day until which a member may train', { paidThrough: 'soon' }, 'Paid through is not a date'],
+    ['no day until which a member may train', { paidThrough: 'soon' }, '"Paid through" must be a date'],
   ])('is rejected with the reason: %s', async (_, changes, reason) => {
     const file = createImportFile()
     const { results } = await file.send([

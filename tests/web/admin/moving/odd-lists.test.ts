@@ -53,7 +53,7 @@ it('with placeholders and several values in a cell imports only real values', ()
     '3 Ben Cole: in, Email not imported: none@none.com is a placeholder',
     '4 Cleo Diaz: in, Email not imported: none@none.com is a placeholder, Phone not imported: 000-000-0000 is a placeholder',
     '5 Dan Eve: in, Email not imported: noemail@gym.example is a placeholder, Phone not imported: 000-000-0000 is a placeholder',
-    '6 Eve Fox: in, 2 emails: the first was used, 2 phones: the first was used',
+    '6 Eve Fox: in, 2 emails: the first was used, 2 phone numbers: the first was used',
     '7 Fin Gray: in',
   ])
   expect(people.map(({ email }) => email)).toEqual([
@@ -176,8 +176,8 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
     'days as numbers of a spreadsheet',
     list('Ana Lee,ana@x.example,,32980,Active,2027-01-31,', 'Bo Orr,bo@x.example,,,Active,46418,'),
     [
-      '2 Ana Lee: in, Not imported: Birth date is not a date',
-      '3 Bo Orr: rejected, Paid through is not a date. Paid through is missing: enter the last day of the membership',
+      '2 Ana Lee: in, Not imported: Birth date must be a date',
+      '3 Bo Orr: rejected, "Paid through" must be a date. Enter the last day of the membership in "Paid through"',
     ],
   ],
   [
