@@ -115,7 +115,7 @@ def verify_anchors(entries, anchors):
     for anchor in anchors:
         sequence, _, anchored = anchor.partition(':')
         if int(sequence) not in hashes:
-            found.append(f'Entry {sequence} of an anchor is missing')
+            found.append(f'Anchored entry {sequence} is missing')
         elif hashes[int(sequence)] != anchored:
             found.append(f'Entry {sequence}: hash differs from its anchor')
     return found

@@ -11,7 +11,7 @@ import {
 
 export const getAgreement = publicOperation('GET', '/agreement', {
   summary: 'Returns the current agreement, unless the caller already has this version',
-  input: z.object({ have: optionalLine('Have', 20) }),
+  input: z.object({ have: optionalLine('Version', 20) }),
   output: z.object({ agreement: z.optional(AgreementTextVersion) }),
 })
 

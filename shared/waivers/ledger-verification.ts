@@ -54,7 +54,7 @@ export function findPayloadAlterations(
 /** Compares the ledger with an anchor, a copy of an earlier last entry. Only anchors reveal that the newest entries were removed. */
 function verifyAnchor(entries: readonly LedgerEntry[], { sequence, hash }: LedgerHead): Alteration[] {
   const entry = entries.find((each) => each.sequence === sequence)
-  if (!entry) return [`Entry ${sequence} of an anchor is missing`]
+  if (!entry) return [`Anchored entry ${sequence} is missing`]
   return entry.hash === hash ? [] : [`Entry ${sequence}: hash differs from its anchor`]
 }
 

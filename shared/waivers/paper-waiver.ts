@@ -11,9 +11,9 @@ import type { PaperRecord, Waiver } from './waiver.ts'
 const LOCATION_MAX_LENGTH = 200
 
 export const PaperWaiverInput = z.object({
-  id: requiredLine('Id', ID_MAX_LENGTH),
+  id: requiredLine('ID', ID_MAX_LENGTH),
   signedBy: personName('Signed by'),
-  signedDate: z.iso.date('Signed on is required'),
+  signedDate: z.iso.date('Signature date is required'),
   location: requiredLine('Location of the paper', LOCATION_MAX_LENGTH),
 })
 export type PaperWaiverInput = z.output<typeof PaperWaiverInput>
@@ -25,7 +25,7 @@ export function findPaperWaiverErrors(
   client: PaperClient,
   today: PlainDate,
 ): FieldErrors {
-  if (signedDate > today) return { signedDate: 'Signed on cannot be in the future' }
+  if (signedDate > today) return { signedDate: 'Signature date cannot be in the future' }
   const expiryDate = addMonths(signedDate, business.waiverValidMonths)
   if (expiryDate <= today) return { signedDate: 'A paper waiver from this day has already expired' }
   const { dateOfBirth } = client

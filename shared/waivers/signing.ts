@@ -143,7 +143,7 @@ export function findSigningErrors(input: SigningInput, client: Name, today: Plai
         birthError(child.dateOfBirth, today) ??
         (isMinor(child.dateOfBirth, today)
           ? undefined
-          : `${child.fullName} is 18 or older and signs a waiver of their own`)
+          : `${child.fullName} is 18 or older and must sign their own waiver`)
       if (problem) errors[`children.${i}.dateOfBirth`] = problem
     }
   }

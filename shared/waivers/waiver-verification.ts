@@ -69,7 +69,7 @@ function entryAlterations(
   sha256: Sha256,
 ): Alteration[] {
   const { sequence } = evidence
-  if (!sequence) return isWaiting ? [] : ['Number of the ledger entry is missing']
+  if (!sequence) return isWaiting ? [] : ['Ledger entry number is missing']
   if (!entry) return [`Entry ${sequence} is missing`]
   if (entry.waiverId && entry.waiverId !== waiver.id)
     return [`Ledger entry ${sequence} belongs to another waiver`]

@@ -89,7 +89,7 @@ const alterations: readonly Alteration[] = [
   },
   {
     name: 'cut tail, head rewritten',
-    expectedError: /Entry \d+ of an anchor is missing/,
+    expectedError: /Anchored entry \d+ is missing/,
     alter: truncateLedger,
     needsAnchor: true,
   },

@@ -94,7 +94,7 @@ it('says that the number of its entry was removed, or is that of another entry',
   )
   expect(await verify(reference)).toMatchObject({
     status: 'altered',
-    alterations: ['Number of the ledger entry is missing'],
+    alterations: ['Ledger entry number is missing'],
   })
   await restore()
   expect((await verify(reference)).status).toBe('unchanged')

@@ -62,7 +62,7 @@ it('is stored once, however often the request is repeated', async () => {
 })
 
 it.each([
-  [addDays(today, 1), 'Signed on cannot be in the future'],
+  [addDays(today, 1), 'Signature date cannot be in the future'],
   [addDays(today, -400), 'A paper waiver from this day has already expired'],
 ])('rejects a paper signed on %s', async (signedDate, message) => {
   const { id } = await newClient()

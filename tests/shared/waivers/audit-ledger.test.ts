@@ -102,7 +102,7 @@ describe('the audit ledger', () => {
     const rewritten = headAt(entries, 4)
     expect(verifyChain(cut, { head: rewritten, sha256 })).toEqual([])
     expect(verifyChain(cut, { head: rewritten, anchors: [head], sha256 })).toEqual([
-      'Entry 6 of an anchor is missing',
+      'Anchored entry 6 is missing',
     ])
   })
 

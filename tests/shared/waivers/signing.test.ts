@@ -38,7 +38,7 @@ describe('a date of birth', () => {
   it('is below 18 years for a child, and not for the signer of children', () => {
     const grown = { ...leo, dateOfBirth: '2008-11-21' }
     expect(errors({ ...family, children: [leo, grown] })).toEqual({
-      'children.1.dateOfBirth': 'Leo Chen is 18 or older and signs a waiver of their own',
+      'children.1.dateOfBirth': 'Leo Chen is 18 or older and must sign their own waiver',
     })
     expect(errors({ ...family, dateOfBirth: '2010-01-01' })).toHaveProperty('dateOfBirth')
   })
