@@ -27,7 +27,7 @@ export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, n
 }
 
 async function insert(price: UnknownPrice, clientId: string, now: Date): Promise<void> {
-  const title = `Pays for "${price.name}", a price that is not in Settings`
+  const title = `Pays a price that is not in Settings: "${price.name}"`
   const task = createTaskFromRule(
     'unknownPrice',
     { clientId, trigger: { type: 'payer', id: price.id }, title },

@@ -25,7 +25,7 @@ const token = requiredLine('Link', TOKEN_MAX_LENGTH)
 
 const firstDay = () =>
   optionalDate().check(
-    z.refine((day) => !day || day.startsWith('2'), 'Please choose a date in the years 2000 to 2999'),
+    z.refine((day) => !day || day.startsWith('2'), 'Please choose a date between 2000 and 2999'),
   )
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -38,7 +38,7 @@ function dayCountField(max: number, defaultDays: number) {
 }
 
 export const listAppointmentTypes = publicOperation('GET', '/appointments/types', {
-  summary: 'Lists the kinds of appointments that can be booked, the free consultation first',
+  summary: 'Lists the appointment types that can be booked, the free consultation first',
   limits: [
     { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
     { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
@@ -129,7 +129,7 @@ export const cancelAppointment = publicOperation('POST', '/appointments/{token}/
 })
 
 export const bookOfferedSeat = publicOperation('POST', '/appointments/{token}/place', {
-  summary: 'Books the free place that a link from the waiting list offers',
+  summary: 'Books the place that an email to the waiting list offers',
   limits: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   input: z.object({ token }),
   output: PublicAppointment,
@@ -137,7 +137,7 @@ export const bookOfferedSeat = publicOperation('POST', '/appointments/{token}/pl
 })
 
 export const offerFreeSeats = scheduledJob({
-  summary: 'Offers free places in groups to clients on the waiting list',
+  summary: 'Offers available places in group appointments to clients on the waiting list',
   everyMinutes: 5,
   records: ['waitingListLeft'],
 })
@@ -184,7 +184,7 @@ const calendarOutput = <A extends z.ZodMiniType>(appointment: A) =>
   })
 
 export const listAppointments = deskOperation('GET', '/admin/appointments', {
-  summary: 'Lists the appointments, working hours and time off of the trainers for some days',
+  summary: "Lists the trainers' appointments, working hours and time off in a range of days",
   input: z.object({ from: firstDay(), days: dayCountField(MAX_CALENDAR_DAYS, 7) }),
   output: z.extend(calendarOutput(CalendarAppointment), { calendars: z.optional(z.array(TrainerCalendar)) }),
   outputByRole: { desk: calendarOutput(DeskAppointment) },
@@ -207,7 +207,7 @@ const seenSequence = () => z.int('Sequence must be a number')
 
 export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/appointments/{id}/reschedule', {
   summary:
-    'Moves an appointment for a client who called, also at short notice (409 with alternatives if the time is taken)',
+    'Moves an appointment for a client who called, even at short notice (409 with alternatives if the time is taken)',
   input: z.object({
     ...RecordIdInput.shape,
     ...slotFields,

@@ -4,7 +4,7 @@ export const bookingSections = {
   contact: 'Contact Information',
   physical: 'Physical Information',
   activity: 'Activity & Lifestyle',
-  routine: 'Day and Work',
+  routine: 'Daily Routine',
   nutrition: 'Nutrition & Diet',
   health: 'Health Information',
   goals: 'Your Goals',

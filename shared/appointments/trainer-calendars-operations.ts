@@ -32,8 +32,7 @@ export const revokeTrainerCalendar = staffOperation('DELETE', '/admin/trainers/{
 })
 
 export const updateBusyCalendar = staffOperation('PATCH', '/admin/trainers/{trainerId}/busy-calendar', {
-  summary:
-    "Subscribes to a trainer's own calendar, whose busy times cannot be booked; an empty URL unsubscribes",
+  summary: "Subscribes to a trainer's own calendar and blocks its busy times; an empty URL unsubscribes",
   input: z.extend(trainerInput, { url: z.optional(publicUrl()) }),
   output: TrainerCalendar,
   recordsNothingBecause: NO_CLIENT_REASON,

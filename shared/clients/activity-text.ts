@@ -71,11 +71,11 @@ const subjectLabel = (type: string) => recordLabels[type] ?? 'record'
 const requestTexts: Readonly<Record<string, string>> = {
   pause: 'pause the plan',
   resume: 'resume the plan',
-  end: 'end the plan with its period',
+  end: 'end the plan at the end of the period',
   keep: 'keep the plan',
   sell: 'a checkout',
   refund: 'a refund',
-  cardLink: 'a card link email',
+  cardLink: 'an email with the link to change the card',
 }
 const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails) =>
   `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
@@ -84,7 +84,9 @@ const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails)
 const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   clientCreated: 'client created',
   clientUpdated: ({ withdrawn }) =>
-    withdrawn ? 'details changed, open links to the previous address revoked' : 'details changed',
+    withdrawn
+      ? 'details changed, unused links sent to the previous email address revoked'
+      : 'details changed',
   importStarted: ({ rows }) => `import of ${text(rows)} rows started`,
   clientImported: ({ created }) => (created ? 'created by an import' : 'details filled in by an import'),
   importUndone: 'import undone',
@@ -115,7 +117,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   appointmentBooked: (details) => `booked ${appointmentName(details)}${appointmentTime(details)}`,
   appointmentMoved: (details) => `moved the appointment to${appointmentTime(details)}`,
   appointmentConfirmed: 'opened the link of the appointment',
-  timesHeld: 'time picker turned off for visitors: too many unconfirmed times',
+  timesHeld: 'visitors cannot choose a time: too many unconfirmed appointments',
   appointmentCancelled: (details) => `canceled the appointment${appointmentTime(details)}`,
   appointmentOutcomeSet: appointmentOutcome,
   waitingListJoined: (details) =>
@@ -145,8 +147,8 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   emailSent: (details) => `email ${emailLabel(details)} sent`,
   emailFailed: (details) => `email ${emailLabel(details)} could not be sent`,
   emailBounced: (details) =>
-    `email ${emailLabel(details)}: ${findFeedbackMeaning(details.feedback)?.text ?? 'returned by the email service'}`,
-  orderPaid: 'paid an order',
+    `email ${emailLabel(details)}: ${findFeedbackMeaning(details.feedback)?.text ?? 'bounced'}`,
+  orderPaid: 'paid for an order',
   orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
   planChanged: planText,
   planChangeRequested: (details) => `requested from Stripe: ${requestText(details)}`,
@@ -173,7 +175,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   markedLost: ({ reason }) => `marked as lost${reason ? `: ${reasonText(reason)}` : ''}`,
   taskCreated: 'task added',
   taskCompleted: ({ outcome }) => (outcome === 'dismissed' ? 'task dismissed' : 'task completed'),
-  taskReopened: 'outcome undone',
+  taskReopened: 'task reopened',
   emailResent: (details) => `email ${emailLabel(details)} sent again`,
   unsubscribed: 'unsubscribed from reminders',
   memberPageOpened: ({ device }) => `opened the member page on ${text(device)}`,
@@ -189,17 +191,18 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   staffEnabled: "restored a colleague's access",
   staffMfaReset: "reset a colleague's authenticator",
   staffPasswordLinkSent: 'sent a colleague a password link',
-  apiKeyCreated: ({ scope }) => `created an API key to ${scope === 'write' ? 'read and write' : 'read'}`,
+  apiKeyCreated: ({ scope }) =>
+    `created an API key with ${scope === 'write' ? 'read and write' : 'read'} access`,
   apiKeyRevoked: 'revoked an API key',
   webhookCreated: 'added a webhook',
   webhookChanged: ({ enabled }) => (enabled ? 'changed a webhook' : 'turned off a webhook'),
   webhookDeleted: 'removed a webhook',
-  exportStarted: 'started an export of everything',
+  exportStarted: 'started an export of all data',
   kioskCreated: 'added a kiosk',
   kioskPaired: 'a tablet was paired as a kiosk',
   kioskChanged: 'changed a kiosk',
   kioskDeleted: 'removed a kiosk',
-  webhookGivenUp: 'a webhook was switched off: no event was delivered',
+  webhookGivenUp: 'a webhook was switched off because no events could be delivered',
 }
 
 const recordTypes: ReadonlySet<ActivityType> = new Set([

@@ -16,7 +16,7 @@ import { ClientExport, EraseClientInput, Erasure } from './erasure.ts'
 import { Merge, MergeClientsInput } from './merge.ts'
 import { Note, noteTextSchema } from './note.ts'
 
-const id = requiredLine('Id', ID_MAX_LENGTH)
+const id = requiredLine('ID', ID_MAX_LENGTH)
 
 export const listClients = staffOperation('GET', '/admin/clients', {
   summary: 'Lists clients, newest first',
@@ -35,7 +35,7 @@ export const listMembers = staffOperation('GET', '/admin/members', {
 })
 
 export const searchClients = deskOperation('GET', '/admin/clients/search', {
-  summary: 'Finds clients by the beginnings of name, email, phone or pass code',
+  summary: 'Finds clients whose name, email, phone or pass code begins with the search text',
   input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
   // `hasMore` is true if more clients match than `items` contains. The user can then type a longer search text.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
@@ -68,7 +68,7 @@ export const updateClient = staffOperation('PATCH', '/admin/clients/{id}', {
 })
 
 export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/status', {
-  summary: 'Sets the status of a client, and a manual membership if there is a reason',
+  summary: 'Sets the status of a client, and a manual membership if a reason is given',
   input: z.extend(statusInput(clientStatuses), {
     reason: optionalLine('Reason', REASON_MAX_LENGTH),
     /** The last day that is paid. A membership without this date has no end. */

@@ -3,7 +3,7 @@ import type { Client } from '../lib/client.ts'
 import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 
 export const EraseClientInput = z.object({
-  id: requiredLine('Id', ID_MAX_LENGTH),
+  id: requiredLine('ID', ID_MAX_LENGTH),
   /** The client's name. The administrator must type it, because an erasure cannot be undone. */
   name: requiredLine('Name', 200),
 })

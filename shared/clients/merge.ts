@@ -26,7 +26,7 @@ export type MergeChoices = z.output<typeof MergeChoices>
 const version = wholeNumber('Version')
 
 export const MergeClientsInput = z.object({
-  id: requiredLine('Id', ID_MAX_LENGTH),
+  id: requiredLine('ID', ID_MAX_LENGTH),
   version,
   fromId: requiredLine('Client to merge', ID_MAX_LENGTH),
   fromVersion: version,

@@ -46,7 +46,7 @@ export const createPassHolder = deskOperation('POST', '/admin/check-in/pass-hold
 export const undoCheckIn = deskOperation('POST', '/admin/check-in/{id}/undo', {
   summary: 'Undoes a check-in within 10 minutes',
   input: z.object({
-    id: requiredLine('Id', ID_MAX_LENGTH),
+    id: requiredLine('ID', ID_MAX_LENGTH),
     reason: requiredLine('Reason', REASON_MAX_LENGTH),
   }),
   output: Visit,

@@ -57,7 +57,7 @@ export const deleteDayPass = staffOperation('DELETE', '/admin/day-passes/{passCo
 })
 
 export const expireDayPasses = scheduledJob({
-  summary: 'Expires overdue day passes, and restores passes that a wrong clock expired too early',
+  summary: 'Expires overdue day passes, and restores passes that expired too early because of a wrong clock',
   everyMinutes: 60,
   records: ['passExpired', 'statusChanged'],
 })

@@ -30,7 +30,7 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
     case 'notIncluded':
       return `${plan ?? 'The plan'} does not include the gym`
     case 'unknownPrice':
-      return `Pays ${plan ? `for "${plan}", ` : ''}a price that is not in Settings`
+      return `Pays a price that is not in Settings${plan ? `: "${plan}"` : ''}`
     default:
       return problem satisfies never
   }

@@ -12,7 +12,7 @@ export const listApiKeys = adminOperation('GET', '/admin/api-keys', {
 })
 
 export const createApiKey = adminOperation('POST', '/admin/api-keys', {
-  summary: 'Creates an API key and returns it, only this time',
+  summary: 'Creates an API key and returns it once',
   input: z.object({ name: requiredLine('Name', NAME_MAX_LENGTH), scope: ApiKeyScope }),
   output: z.extend(ListedApiKey, { key: z.string() }),
   records: ['apiKeyCreated'],

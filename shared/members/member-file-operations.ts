@@ -67,7 +67,7 @@ export const createMemberWaiverLink = memberOperation('POST', '/me/waiver', {
 
 export const removeMemberPayer = memberOperation('DELETE', '/me/paying/{clientId}', {
   summary: 'Removes a payer of the member, or a client that the member pays for',
-  input: z.object({ clientId: requiredLine('Id', ID_MAX_LENGTH) }),
+  input: z.object({ clientId: requiredLine('ID', ID_MAX_LENGTH) }),
   output: z.object({ clientId: z.string() }),
   records: ['payingClientRemoved'],
 })

@@ -8,7 +8,7 @@ import { RecordIdInput } from '../lib/record-inputs.ts'
 
 const TOKEN_MAX_LENGTH = 100
 const token = requiredLine('Link', TOKEN_MAX_LENGTH)
-const id = requiredLine('Id', ID_MAX_LENGTH)
+const id = requiredLine('ID', ID_MAX_LENGTH)
 
 const ListedSession = z.omit(MemberSession, { tokenHash: true, isOfFormer: true })
 export type ListedSession = z.infer<typeof ListedSession>
@@ -26,7 +26,7 @@ export const requestMemberLink = publicOperation('POST', '/me/links', {
 })
 
 export const getMemberLink = publicOperation('POST', '/me/links/look-up', {
-  summary: 'Returns the name of the client whose page an emailed link opens, without using up the link',
+  summary: 'Returns the first name of the client that an emailed link is for, without using up the link',
   limits: GUESSING_LIMITS,
   input: z.object({ token }),
   output: z.object({ firstName: z.string(), expiresAt: z.string() }),
@@ -94,7 +94,7 @@ export const joinMemberWaitingList = memberOperation('POST', '/me/waiting-lists'
 })
 
 export const takeMemberPlace = memberOperation('POST', '/me/appointments/{id}/place', {
-  summary: 'Books the free place that was offered to a member on a waiting list',
+  summary: 'Books the place that was offered to a member on a waiting list',
   input: z.object({ id }),
   output: MemberAppointment,
   records: ['appointmentBooked'],

@@ -7,7 +7,7 @@ import { stripeSyncActivities } from '../lib/stripe-sync-activities.ts'
 import { CheckoutLine } from './checkout.ts'
 import { membershipActions, UnlinkedPayer } from './payer.ts'
 
-const id = requiredLine('Id', ID_MAX_LENGTH)
+const id = requiredLine('ID', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
 /** The ID of the subscription, refund or client. Our records change only when the payer's data is next read from Stripe. */

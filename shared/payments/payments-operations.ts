@@ -13,7 +13,8 @@ export const createCheckout = publicOperation('POST', '/checkout', {
 })
 
 export const confirmCheckout = publicOperation('POST', '/checkout/confirm', {
-  summary: 'Asks Stripe for the payment of a returning buyer, because the event may be late or lost',
+  summary:
+    'Asks Stripe for the payment when a buyer returns from Checkout, because the event may be late or lost',
   limits: rateLimits.confirmCheckout,
   input: z.object({
     sessionId: z.string('Payment ID is required').check(z.regex(/^cs_\w{1,200}$/, 'Payment ID is not valid')),

@@ -6,7 +6,7 @@ import { PaymentsOfMonth } from './month-payments.ts'
 import { MAX_AMOUNT, MAX_PAID_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
 import { Till, TillClosing } from './till.ts'
 
-const id = requiredLine('Id', ID_MAX_LENGTH)
+const id = requiredLine('ID', ID_MAX_LENGTH)
 const day = (label: string) => z.iso.date(`${label} must be a date`)
 
 export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receipts', {

@@ -21,12 +21,12 @@ export const sendDueEmails = scheduledJob({
 
 export const customizeAuthEmail = eventTrigger('customMessage', {
   summary: 'Cognito CustomMessage trigger: renders authentication emails',
-  recordsNothingBecause: 'no record of a client changes',
+  recordsNothingBecause: 'no client record changes',
 })
 
 export const rejectUnknownRoute = eventTrigger('defaultRoute', {
   summary: '$default route of the API: 405 with the methods that a path allows, else 404',
-  recordsNothingBecause: 'no record of a client changes',
+  recordsNothingBecause: 'no client record changes',
 })
 
 export const receiveEmailFeedback = eventTrigger('emailFeedback', {

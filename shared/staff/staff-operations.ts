@@ -7,7 +7,7 @@ import { RecordIdInput } from '../lib/record-inputs.ts'
 import { StaffRole } from '../lib/staff.ts'
 import { Colleague, ListedAccount, StaffAccount } from './staff-account.ts'
 
-const id = requiredLine('Id', ID_MAX_LENGTH)
+const id = requiredLine('ID', ID_MAX_LENGTH)
 const trainerId = z.optional(z.union([z.literal(''), trainerField()], 'No trainer has this name'))
 
 export const listStaff = staffOperation('GET', '/admin/staff', {
@@ -19,7 +19,7 @@ export const listStaff = staffOperation('GET', '/admin/staff', {
 
 export const inviteStaff = adminOperation('POST', '/admin/staff', {
   summary:
-    'Creates an account for a member of the staff and emails the invitation (409 if the email has one)',
+    'Creates an account for a staff member and emails the invitation (409 if the email already has an account)',
   input: z.object({ name: personName('Name'), email: emailAddress(), role: StaffRole, trainerId }),
   output: StaffAccount,
   records: ['staffInvited'],

@@ -12,7 +12,7 @@ const typeParams = { passTypeId: textMatching(/^[\w.-]{1,128}$/) }
 const passParams = { ...typeParams, serial: textMatching(/^[\da-f]{32}$/) }
 const deviceParams = { deviceId: textMatching(/^[\w-]{1,128}$/) }
 const REGISTRATION_PATH = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
-const PHONE_NOT_RECORDED_REASON = 'only a phone is concerned, and the export of the client lists the phone'
+const PHONE_NOT_RECORDED_REASON = 'only a phone is affected, and the export of the client lists the phone'
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION_PATH, {
   summary: 'Registers a phone for updates of a pass',

@@ -80,7 +80,7 @@ it('is joined on a phone, taken by a click in the emailed page, and seen by the 
     invoke(updateAppointmentStatus, { id: one?.id ?? '', status: 'cancelled' }, { as: ana })
   await cancel(booked[1])
   await joinButton(page).click()
-  await page.getByText('This time has a free place. Please book it.').waitFor()
+  await page.getByText('This time has an available place. Please book it.').waitFor()
   await page.getByRole('button', { name: '3:00 PM 1 seat left' }).waitFor()
   await book()
   await page.reload()

@@ -8,7 +8,7 @@ const FULL_MAILBOX_RETRY_HOURS = 12
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
-const SUPPRESSED_TEXT = 'earlier emails to this address were returned'
+const SUPPRESSED_TEXT = 'earlier emails to this address bounced'
 const UNCLEAR_TEXT = 'an automatic reply or a temporary problem; the email may not have arrived'
 
 /** The bounce types and subtypes of SES, and its events Complaint and Reject. */

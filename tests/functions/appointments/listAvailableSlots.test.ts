@@ -33,7 +33,7 @@ it('of one trainer, if asked', async () => {
 it.each([
   [{ days: 15 }, { days: 'Number of days must be from 1 to 14' }],
   [{ from: 'soon' }, { from: 'Invalid date' }],
-  [{ from: '9999-12-31' }, { from: 'Please choose a date in the years 2000 to 2999' }],
+  [{ from: '9999-12-31' }, { from: 'Please choose a date between 2000 and 2999' }],
   [{ trainerId: 'nobody' }, { trainerId: 'No trainer has this name' }],
 ])('rejects %j', async (input, fields) => {
   const { status, body } = await invokeExpectingError(listAvailableSlots, input)

@@ -120,7 +120,7 @@ describe('the records of a person', () => {
     const { email } = await aBusyPerson()
     const { id } = await clientFileOf(email)
     await transact([clientWrite(id, { set: { mergingFrom: 'other' } })])
-    await expect(erase(email)).rejects.toThrow('These records are being moved.')
+    await expect(erase(email)).rejects.toThrow('These records are still being changed.')
   })
 
   it('are unchanged by a dry run', async () => {

@@ -152,7 +152,7 @@ it('rejects writes for either client until the merge is complete', async () => {
   for (const { status, body } of refused) {
     expect([status, body.message]).toEqual([
       503,
-      'These records are being moved. Please try again in a moment.',
+      'These records are still being changed. Please try again in a moment.',
     ])
   }
   passMinutes(3)

@@ -49,7 +49,7 @@ it('creates the task about an unknown price, as an event does', async () => {
   await localServices.stripe.createSubscription({ priceId: lookup_key, customer: plans[0]?.payerId ?? '' })
   await confirm(sessionId)
   expect((await listOfClient(id)).map(({ title }) => title)).toContain(
-    'Pays for "Lost box", a price that is not in Settings',
+    'Pays a price that is not in Settings: "Lost box"',
   )
 })
 

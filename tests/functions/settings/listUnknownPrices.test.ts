@@ -86,7 +86,7 @@ it('names what is paid and not known: it opens nothing, and brings one task', as
   ])
   expect(await unknown()).toContainEqual({ id: price.id, name: 'Protein box' })
   expect([await first.tasks(), await second.tasks()]).toEqual([
-    ['Pays for "Protein box", a price that is not in Settings'],
+    ['Pays a price that is not in Settings: "Protein box"'],
     [],
   ])
   const { status, body } = await invoke(

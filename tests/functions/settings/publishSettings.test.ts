@@ -87,7 +87,7 @@ it('the time zone and the currency are fixed once there are clients: stored days
   const { status, body } = await invokeExpectingError(publishSettings, input, { as: admin })
   expect([status, body.message]).toEqual([
     409,
-    'The time zone can no longer be changed because the gym has records.',
+    'The time zone can no longer be changed because the gym already has clients.',
   ])
 })
 

@@ -226,7 +226,7 @@ describe('the demo data of a first start', () => {
     const { body } = await withClockAt(now, () => invoke(getToday, {}, { as: admin }))
     const titles = createTaskQueue(body).map(({ task }) => task.title)
     expect(titles).toContain('Two plans of one kind: end one')
-    expect(titles).toContain('Pays for "Protein box", a price that is not in Settings')
+    expect(titles).toContain('Pays a price that is not in Settings: "Protein box"')
   })
 
   it('shows its members on the dashboard and in the report, for eight months', async () => {

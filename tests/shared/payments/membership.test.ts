@@ -308,7 +308,7 @@ describe('the words of the desk', () => {
     [{ status: 'canceled', since: day(23) }, 24, 'Membership ended Nov 23'],
     [{ at: day(12), pause: { resumesAt: '2027-01-05T20:00:00.000Z' } }, 13, 'Paused until Jan 5'],
     [{ at: day(12), pause: {} }, 13, 'Paused'],
-    [{ priceId: 'box' }, 13, 'Pays for "box", a price that is not in Settings'],
+    [{ priceId: 'box' }, 13, 'Pays a price that is not in Settings: "box"'],
     [{ priceId: 'nutrition-coaching-monthly' }, 13, 'Nutrition Coaching does not include the gym'],
   ])('%j on November %i: %s', (changes, number, expected) => expect(words(changes, number)).toBe(expected))
 })

@@ -111,7 +111,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
 
 const MergeNotice = () => (
   <p role="status" className="rounded-lg border border-warning/50 bg-warning/10 px-4 py-3">
-    This client's records are being moved. You can make changes again in a moment.
+    This client's records are still being changed. You can edit them again in a moment.
   </p>
 )
 

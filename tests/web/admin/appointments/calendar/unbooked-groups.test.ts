@@ -47,7 +47,7 @@ const titles = (
 }
 const at = (startsAt: string, trainerId = 'elena') => [{ trainerId, startsAt, minutes: 60 }]
 
-it('a fixed time of a group without a booking is a row of its coach, also at short notice', () => {
+it('a fixed time of a group without a booking is a row of its coach, even at short notice', () => {
   expect(titles()).toEqual([`elena ${CLASS} 0/4`])
   expect(titles({ held: at(CLASS, 'marcus') })).toHaveLength(1)
 })
