@@ -167,7 +167,7 @@ function findConflict(stage: string, options: StageOptions): string | undefined 
     return `hostedZone ${hostedZone} does not contain ${senderName} ${sender}: set mailFrom to an address in the zone`
   }
   if (options.mailDomain && hostedZone)
-    return 'mailDomain is for a domain outside Route 53, because hostedZone creates the records'
+    return 'set mailDomain or hostedZone, not both, because hostedZone creates the DNS records'
   if (options.mailDomain && !isWithin(sender.replace(/^.*@/, ''), options.mailDomain)) {
     return `mailDomain ${options.mailDomain} does not contain ${senderName} ${sender}`
   }

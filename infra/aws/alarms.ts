@@ -85,7 +85,7 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
       threshold: 1,
     },
     ApiLatency: {
-      whatHappened: '5% of requests took 5 s or longer for 15 minutes.',
+      whatHappened: 'For 15 minutes, 5% of requests took 5 s or longer.',
       whatToDo:
         'find the slow routes with the saved query "Routes". Check for table throttling and slow Stripe responses.',
       metric: stage.metricLatency({ period: ALARM_PERIOD, statistic: 'p95' }),
@@ -133,7 +133,7 @@ function emailAlarms(
   return {
     Bounces: {
       whatHappened: '5% of emails bounce. AWS reviews accounts at this rate.',
-      whatToDo: 'find the failed emails in Follow-Up, and stop sending to addresses that no person entered.',
+      whatToDo: 'find the failed emails in Follow-Up, and stop sending to addresses that bots entered.',
       metric: reputationMetric('Reputation.BounceRate'),
       threshold: 0.05,
     },

@@ -81,7 +81,7 @@ function assertSameBuild(siteDir: string, edgeDir: string) {
   const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
   const hashes = Object.values(readSiteManifest(siteDir).styleHashes).flatMap((all) => all.split(' '))
   if (hashes.some((hash) => !code.includes(trimHash(hash))))
-    throw new Error(`${edgeDir} is of another build than ${siteDir}: run npm run build.`)
+    throw new Error(`${edgeDir} is from a different build than ${siteDir}: run npm run build.`)
 }
 
 function createBucket(scope: Construct): Bucket {

@@ -79,6 +79,6 @@ async function runImport(dryRun: boolean): Promise<number> {
 async function importRows(to: Product, batch: typeof rows, dryRun: boolean): Promise<RowResult[]> {
   const token = await getStaffToken(to)
   const { status, body } = await callApi(to, importClients, { ...file, dryRun, rows: batch }, { token })
-  if (status !== 200) throw new Error(`importClients answered ${status} ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`importClients responded with ${status}: ${JSON.stringify(body)}`)
   return body.results as RowResult[]
 }

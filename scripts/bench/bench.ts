@@ -35,7 +35,7 @@ printTable('Areas', [
   ['imports inside one area, % (at least 45)', ((100 * imports.inOneArea) / imports.total).toFixed(1)],
   ['imports from area to area (at most 340)', imports.acrossAreas],
   [
-    `pairs of areas that import each other in ${layers.join(', ')} (at most 1, 4, 7)`,
+    `pairs of areas that import each other, per layer: ${layers.join(', ')} (at most 1, 4, 7)`,
     layers.map((layer) => imports.mutual[layer].length).join(', '),
   ],
 ])
@@ -58,9 +58,9 @@ const moduleLoads = await measureModuleLoads(
   'dist/functions',
 )
 printTable(
-  `Lambda load time, CPU ms in a new process. Limits: ${MAX_LOAD_RATIO} times client-dynamodb from npm (${MAX_FULL_LOAD_RATIO} times with lazily loaded files), and ${MAX_OWN_LOAD_RATIO} times our bundle of it. Limits for Lambdas that publish: ${MAX_PUBLISHING_RATIOS.npm} times client-dynamodb from npm, and ${MAX_PUBLISHING_RATIOS.own} times our bundle.`,
+  `Lambda load time: CPU ms in a new process. Maximum ratio to client-dynamodb from npm: ${MAX_LOAD_RATIO} (${MAX_FULL_LOAD_RATIO} with lazily loaded files), or ${MAX_PUBLISHING_RATIOS.npm} for Lambdas that publish. Maximum ratio to our bundle of it: ${MAX_OWN_LOAD_RATIO}, or ${MAX_PUBLISHING_RATIOS.own} for Lambdas that publish.`,
   [
-    ['', 'ms', 'to npm', 'with lazy files', 'to our bundle'],
+    ['', 'ms', 'ratio to npm', 'with lazy files', 'ratio to our bundle'],
     ...moduleLoads.map(({ name, milliseconds, ratio, ownRatio, fullRatio }) => [
       name,
       milliseconds.toFixed(0),

@@ -64,12 +64,12 @@ async function seedBookings(bookings: number): Promise<void> {
   // The module reads the table name when it loads, so it is imported after the local cloud has set the name.
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const counts = recordCountsFor(bookings)
-  await seedDemo(counts, new Date(), progressBar(`${bookings} bookings more`, calculateClientCount(counts)))
+  await seedDemo(counts, new Date(), progressBar(`${bookings} more bookings`, calculateClientCount(counts)))
 }
 
 async function seedClients(from: number, to: number): Promise<void> {
   const { addClients } = await import('./many-clients.ts')
-  await addClients({ from, to }, new Date(), progressBar(`${to - from} clients more`, to - from))
+  await addClients({ from, to }, new Date(), progressBar(`${to - from} more clients`, to - from))
 }
 
 async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
@@ -119,7 +119,7 @@ async function fetchOk(url: string, token: string): Promise<number> {
   const startedAt = performance.now()
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   await response.text()
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   return performance.now() - startedAt
 }
 

@@ -90,7 +90,7 @@ export function measurePageSizes(): PageSize[] {
       'appointments/appointment',
       'waivers/verify',
     ].map((name) => sizeOf(`${name} page`, filesOfPage(name), 'form')),
-    sizeOf('own page of a member', initialFiles(device, 'device.html', []), 'memberPage'),
+    sizeOf('member page', initialFiles(device, 'device.html', []), 'memberPage'),
     sizeOf('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
     sizeOf('booking page before the first touch', bookingFiles, 'bookingBeforeInteraction'),
     sizeOf(

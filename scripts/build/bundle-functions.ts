@@ -31,7 +31,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
   // pdfkit's line breaking has 64 KB and is not needed, because our line-breaking.ts replaces it.
   [
     'linebreak/dist/module.mjs',
-    'export default class { constructor() { throw new Error("Break lines before") } }',
+    'export default class { constructor() { throw new Error("Automatic line breaking is not supported") } }',
   ],
   // nodemailer's list of media types is 54 KB and not needed, because our attachments state their media types.
   [
@@ -41,7 +41,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
   // nodemailer's address parser is not needed, because composeMime passes addresses as objects.
   [
     'nodemailer/dist/esm/addressparser/index.js',
-    'export default () => { throw new Error("Give addresses as objects") }',
+    'export default () => { throw new Error("Addresses must be objects") }',
   ],
   // nodemailer's punycode is not needed, because Node converts domain names.
   [

@@ -4,7 +4,7 @@ import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { findOperationName, readLogEntry, SOURCE_MAPS_DIR, toOriginalStackTrace } from './original-stack.ts'
 
 const USAGE = `npm run stacktrace -- [--function createBooking] [--maps ${SOURCE_MAPS_DIR}] < stack.txt
-Reads a stack, or log entries as JSON, one a line, and prints the positions in the source.`
+Reads a stack trace or JSON log entries, one per line, and prints the source positions.`
 
 await runCommand(async () => {
   const options = parseOptions({ function: { type: 'string' }, maps: { type: 'string' } }, USAGE)

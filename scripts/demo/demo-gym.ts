@@ -112,7 +112,7 @@ export class DemoGym extends DemoTimeline {
     })
     const { statusCode, body: answer } = response as { statusCode: number; body: string }
     if (statusCode === 409) throw new ScenarioEndedError(`${name}: ${answer}`)
-    if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${answer}`)
+    if (statusCode !== 200) throw new Error(`${name} returned ${statusCode}: ${answer}`)
     return JSON.parse(answer)
   }
 }

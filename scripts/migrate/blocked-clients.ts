@@ -30,13 +30,13 @@ export async function findBlockedClients({ clients }: ScannedTable): Promise<Blo
 }
 
 const reasons = {
-  undo: 'an import undo that no job continues',
-  merge: 'a merge that no job continues',
+  undo: 'an interrupted import undo',
+  merge: 'an interrupted merge',
   erasure: 'an interrupted erasure; an administrator must erase the client again',
 } as const
 
 export const describeBlockedClient = ({ client, cause }: BlockedClient): string =>
-  `${client.id}: is blocked by ${reasons[cause]}`
+  `${client.id}: blocked by ${reasons[cause]}`
 
 const blockFields = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 

@@ -26,7 +26,7 @@ export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[]
   })
 
 export const describeUnlistedRecord = (record: ScannedStatus): string =>
-  `${record.pk}: ${record.status === undefined ? 'has no status' : 'is missing in the list of its status'}, must be listed as ${statusOf(record)}`
+  `${record.pk}: ${record.status === undefined ? 'has no status' : 'is not listed under its status'}, must be listed as ${statusOf(record)}`
 
 export async function correctUnlistedRecords(records: readonly ScannedStatus[]): Promise<ScannedStatus[]> {
   const uncorrectedRecords: ScannedStatus[] = []

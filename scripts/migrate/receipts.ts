@@ -27,7 +27,7 @@ function describeUncounted({ number, amount, voided }: Receipt, { collected }: R
     ...(paid === amount ? [] : [`receipt ${number} is counted as ${paid}, must be ${amount}`]),
     ...(refunded === (voided ? amount : 0)
       ? []
-      : [`the refund of receipt ${number} is counted as ${refunded}`]),
+      : [`the refund of receipt ${number} is counted as ${refunded}, must be ${voided ? amount : 0}`]),
   ]
 }
 

@@ -53,7 +53,7 @@ await runCommand(async () => {
     receiptProblems.length
   if (count === 0) return console.log('Every summary, status and counter matches the records.')
   if (!options.fix) {
-    throw new CommandError(`${count} differences from the records; --fix corrects them.`)
+    throw new CommandError(`Differences found: ${count}. To correct them, run the command with --fix.`)
   }
   const conflicts = await correctSummaries(wrongSummaries, progressBar('Summaries', wrongSummaries.length))
   const uncorrectedRecords = await statusesModule.correctUnlistedRecords(unlistedRecords)

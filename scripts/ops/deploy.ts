@@ -6,7 +6,7 @@ import { loadStageSettings } from './lib/load-stage-settings.ts'
 import { readStackOutputs, type StackOutputs } from './lib/stack-outputs.ts'
 import { addStackIndexes, addTableIndexes } from './lib/table-indexes.ts'
 
-const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nIts options are in deploy.config.ts.'
+const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nOther options are set in deploy.config.ts.'
 
 const ASSEMBLY_FOLDER = 'cdk.out'
 const NO_APPROVAL_OPTIONS = ['--require-approval', 'never']

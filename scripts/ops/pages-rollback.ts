@@ -14,9 +14,7 @@ await runCommand(async () => {
   const settings = await loadStageSettings(stage)
   const bucket = (await readStackOutputs(settings)).get('SiteBucketName')
   if (!bucket)
-    throw new CommandError(
-      `The stack ${settings.stackName} has no pages or no earlier releases. Deploy it again.`,
-    )
+    throw new CommandError(`The stack ${settings.stackName} has no stored releases. Deploy it again.`)
   const releases = await listReleases(bucket)
   if (list) {
     for (const { id, storedAt, isLive } of releases)

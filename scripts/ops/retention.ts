@@ -17,7 +17,7 @@ await runCommand(async () => {
   for (const type of retentionTypeNames) {
     const count = counts[type] ?? 0
     const day = getRetentionCutoff(type, today)
-    console.log(`${dryRun ? 'would remove' : 'removed'} ${count} of ${type} from before ${day}`)
+    console.log(`${type} before ${day}: ${dryRun ? 'would remove' : 'removed'} ${count}`)
   }
   if (failures.length > 0) throw failures[0]
 })

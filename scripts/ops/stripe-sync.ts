@@ -37,7 +37,9 @@ await runCommand(async () => {
     if (!isDryRun) for (const { apply } of portalChanges) await apply?.()
     report(chosenChanges.length + portalChanges.filter(({ mark }) => mark !== '=').length, isDryRun)
     if (!isDryRun && !isConfirmed && retirements.length > 0) {
-      console.log(`Still for sale in Stripe: ${retirements.length}. Confirm with --yes to retire.`)
+      console.log(
+        `Still for sale in Stripe: ${retirements.length}. To stop selling them, run the command with --yes.`,
+      )
     }
     const url = await findPortalUrl(stripe)
     if (url) console.log(`Customer portal: ${url}`)

@@ -9,6 +9,8 @@ await runCommand(async () => {
   if (!table) throw new CommandError(USAGE)
   await loadStageSettings(stage)
   await protectTable(table)
-  console.log(`${table} has point-in-time recovery, its time to live, its cost caps and deletion protection.`)
+  console.log(
+    `${table} has point-in-time recovery, time to live, maximum throughput and deletion protection.`,
+  )
   console.log(`To use it, set table: '${table}' in deploy.config.ts and run npm run deploy.`)
 })

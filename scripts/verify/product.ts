@@ -98,7 +98,8 @@ export type Mutant = { readonly file: string; readonly rule: string; readonly re
 /** @throws if the file does not contain the rule exactly once */
 export function applyMutant({ file, rule, replacement }: Mutant): string {
   const [before, after, ...more] = readFileSync(file, 'utf8').split(rule)
-  if (after === undefined || more.length > 0) throw new Error(`${file} does not have once: ${rule}`)
+  if (after === undefined || more.length > 0)
+    throw new Error(`${file} does not contain exactly once: ${rule}`)
   return before + replacement + after
 }
 

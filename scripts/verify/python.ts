@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { MissingProgramError, runCommand } from './run-command.ts'
 
-export const PYTHON_MISSING_REASON = 'there is no python3'
+export const PYTHON_MISSING_REASON = 'python3 is not installed'
 
 export const hasPython = async () => (await runCommand('python3', ['--version'])).code === 0
 

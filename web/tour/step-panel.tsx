@@ -53,7 +53,7 @@ export function StepPanel({ state, visitor, onRun, onRunExperiment, onNext, onSt
             <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" />
             <span>{step.proof}</span>
           </p>
-          <ul aria-label="Where the code is" className="grid gap-1 font-mono text-xs text-muted-foreground">
+          <ul aria-label="Source code" className="grid gap-1 font-mono text-xs text-muted-foreground">
             {step.code.map((file) => (
               <li key={file}>{file}</li>
             ))}

@@ -80,7 +80,7 @@ export function parseStaleReads(text: string | undefined): StaleReads | undefine
     text.match(/^((?:table|indexes)(?:,(?:table|indexes))?)(?::(\d+))?$/) ?? []
   if (parts === '')
     throw new StartupError(
-      'DYNAMODB_STALE must be table, indexes or both, and may end with a lag in milliseconds, such as table,indexes:1000.',
+      'DYNAMODB_STALE must be table, indexes or table,indexes. It may end with a colon and a lag in milliseconds, such as table,indexes:1000.',
     )
   return { lagMs: Number(lagMs), table: parts.includes('table'), indexes: parts.includes('indexes') }
 }

@@ -43,7 +43,7 @@ function findPreviewedSettings(url: string, findFile: SiteStorage['findFile']): 
 async function readPublishedSettings(load: LoadModule): Promise<GymSettings> {
   const { findPublished } = await load('functions/settings/settings.ts')
   if (typeof findPublished !== 'function')
-    throw new Error('functions/settings/settings.ts finds nothing published')
+    throw new Error('functions/settings/settings.ts exports no findPublished')
   const published = parse(SettingsVersion, await findPublished())
   if (!published.ok)
     throw new Error(`The published settings are damaged: ${JSON.stringify(published.fields)}`)

@@ -36,10 +36,10 @@ function renderAccount(stripe: StripeAccount) {
   return renderPage({
     title: 'Stripe (local)',
     body: `<main class="card">
-      <p class="tag">Test mode: no money moves</p>
+      <p class="tag">Test mode: no real payments</p>
       <h1>Stripe (local)</h1>
       <p>Stripe's date is <strong>${formatDate(nowSeconds(stripe))}</strong>.</p>
-      <form method="post" action="/stripe/advance" class="row"><span>Move Stripe's clock forward:</span>
+      <form method="post" action="/stripe/advance" class="row"><span>Move the test clock forward:</span>
         <button name="by" value="day">One day</button><button name="by" value="month">One month</button></form>
       <p class="soft">Renewals, retries, trial ends and pause ends that become due run in order.</p>
       <ul class="lines">${subscriptions.map((each) => renderSubscription(stripe, each)).join('')}</ul>
@@ -54,7 +54,7 @@ function renderSubscription(stripe: StripeAccount, subscription: Subscription): 
   const card = stripe.state.cards[customer]
   return `<li><span>${escapeHtml(getCustomer(stripe, customer).email ?? customer)}<small>${escapeHtml(plan)}: ${status}${pausedText} until ${formatDate(periodEndOf(subscription))}, ${card ? `card ${card}` : 'no card'}</small></span>
     <form method="post" action="/stripe/portal" class="row"><button class="quiet" name="subscription" value="${id}">Portal</button>
-      ${status === 'canceled' ? '' : `<button class="quiet" name="subscription" value="${id}" formaction="/stripe/fail">Next payment fails</button>`}</form></li>`
+      ${status === 'canceled' ? '' : `<button class="quiet" name="subscription" value="${id}" formaction="/stripe/fail">Fail next payment</button>`}</form></li>`
 }
 
 function openPortal(stripe: StripeAccount, id: string) {

@@ -83,7 +83,7 @@ function renderPaidPage({ subscription }: Checkout['session'], path: string): st
   return `<p>Paid. Thank you!</p>
       <details><summary>Later events</summary><form method="post" class="row">
         ${subscription ? subscriptionButtons.join('') : ''}${button('refund', 'Refund')}${button('dispute', 'Dispute')}
-      </form><p><a href="/stripe">Stripe's clock</a></p></details>`
+      </form><p><a href="/stripe">Test clock</a></p></details>`
 }
 
 export function getPrefilledEmail(

@@ -70,7 +70,7 @@ export const createBenchPages = (passCode: string): readonly BenchPage[] => [
   { name: 'waiver form', path: '/waiver-form', pageBudget: formBudget },
   { name: 'day pass', path: `/day-pass/${passCode}`, pageBudget: formBudget },
   {
-    name: 'own page',
+    name: 'member page',
     path: '/me/card',
     isForMember: true,
     pageBudget: { ...commonBudget, lcpDevTools: 1.8, cls: 0.01, scriptKB: 100 },

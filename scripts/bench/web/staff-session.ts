@@ -5,7 +5,7 @@ export type SessionStorageEntries = Readonly<Record<string, string>>
 
 export async function createSignedInSession(siteUrl: string): Promise<SessionStorageEntries> {
   const staffMember = demoStaff[0]
-  if (!staffMember) throw new Error('There is no demo member to sign in as')
+  if (!staffMember) throw new Error('There is no demo staff member to sign in as')
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()

@@ -31,7 +31,7 @@ function namespaceUses(node: Node, id: string): number[] {
       if (!isNode(each) || isPropertyName(node, role)) continue
       if (each.type !== 'Identifier' || each.name !== 'z') positions.push(...namespaceUses(each, id))
       else if (isNamespace(node, role)) positions.push(Number(each.start))
-      else throw new Error(`${id} imports zod as z and uses z as another name too`)
+      else throw new Error(`${id} imports zod as z, but also uses z for something else`)
     }
   }
   return positions

@@ -59,7 +59,7 @@ async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promis
     for await (const { TableNames = [] } of paginateListTables({ client: dynamodb }, {}))
       names.push(...TableNames)
     throw new CommandError(
-      `There is no table ${tableName} in this account and region: ${names.length > 0 ? `only ${names.join(', ')}` : 'it has no tables'}.`,
+      `There is no table ${tableName} in this account and region. ${names.length > 0 ? `Tables: ${names.join(', ')}` : 'There are no tables'}.`,
     )
   }
 }

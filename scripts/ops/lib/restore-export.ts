@@ -92,7 +92,7 @@ async function beginRestore({ id }: ExportManifest, now: Date): Promise<void> {
   if (isInterrupted) return
   const record = await describeFirstRecord()
   if (record)
-    throw new CommandError(`The table is not empty: it has ${record}, for example. Nothing was restored.`)
+    throw new CommandError(`The table is not empty. For example, it has ${record}. Nothing was restored.`)
   await put({ ...restoreKey, exportId: id, startedAt: now.toISOString() })
 }
 

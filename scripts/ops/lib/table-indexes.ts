@@ -132,6 +132,6 @@ function templateHash(assetsFile: string, template: string): string {
     files: Record<string, { source: { path?: string } }>
   }
   const [hash] = Object.entries(files).find(([, { source }]) => source.path === template) ?? []
-  if (!hash) throw new Error(`${assetsFile} does not name ${template}`)
+  if (!hash) throw new Error(`${assetsFile} does not contain ${template}`)
   return hash
 }

@@ -88,7 +88,7 @@ const alterations: readonly Alteration[] = [
     alter: alterEntries((entries, at) => entries.toSpliced(at, 2, ...entries.slice(at, at + 2).reverse())),
   },
   {
-    name: 'cut tail, head rewritten',
+    name: 'last entries removed, head rewritten',
     expectedError: /Anchored entry \d+ is missing/,
     alter: truncateLedger,
     needsAnchor: true,
@@ -127,7 +127,7 @@ export const evidenceAlterationsCheck: Check = {
       for (const { name, expectedError, alter, needsAnchor } of alterations) {
         const alteredOutput = await runVerifier(alter(files), needsAnchor ? anchors : [])
         countAttempts()
-        expect(expectedError.test(alteredOutput), `an altered ${name}: ${alteredOutput}`)
+        expect(expectedError.test(alteredOutput), `altered (${name}): ${alteredOutput}`)
       }
     }
     return `${alterations.length} kinds`

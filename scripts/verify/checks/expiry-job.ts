@@ -46,13 +46,13 @@ export const expiryJobKillCheck: Check = {
       expiredCount = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
     }
     countAttempts(count)
-    expect(expiredCount === 0, `run ${MAX_RUNS} still expired ${expiredCount}`)
+    expect(expiredCount === 0, `run ${MAX_RUNS} still expired ${expiredCount} passes`)
     const storedItems = await scanItems(product, 'byType')
     for (const status of ['expired', 'active']) {
       const foundCount = storedItems.filter((item) => item.status === status).length
       expect(foundCount === count / 2, `${foundCount} passes are ${status}, not ${count / 2}`)
     }
     for (const problem of await findInconsistencies(product)) expect(false, problem)
-    return `killed with ${remainingCount} of ${count / 2} passes to go`
+    return `killed with ${remainingCount} of ${count / 2} passes left`
   },
 }

@@ -18,8 +18,8 @@ export const freshCopyCheck: Check = {
     const page = await fetch(product.site, { headers: { accept: 'text/html' } })
     const { body } = await callApi(product, getHealth, {})
     countAttempts(3)
-    expect(page.status === 200, `its home page: ${page.status}`)
-    expect(body.status === 'ok', `its API: ${JSON.stringify(body)}`)
+    expect(page.status === 200, `the home page returned ${page.status}`)
+    expect(body.status === 'ok', `the API returned ${JSON.stringify(body)}`)
     return undefined
   },
 }

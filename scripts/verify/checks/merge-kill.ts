@@ -49,7 +49,7 @@ export const mergeKillCheck: Check = {
       for (const problem of problems) expect(false, `kill ${kill}: ${problem}`)
       if (problems.length > 0) break
     }
-    return `${interruptedCount} interrupted in the middle`
+    return `${interruptedCount} merges interrupted`
   },
 }
 

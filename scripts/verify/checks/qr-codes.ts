@@ -11,8 +11,8 @@ export const qrCodesCheck: Check = {
   name: 'zbar reads the QR codes on the screen and on the printed page',
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     if ((await runCommand('zbarimg', ['--version'])).code !== 0)
-      throw new MissingProgramError('there is no zbarimg (Debian: apt-get install zbar-tools)')
-    if (!findBrowser()) throw new MissingProgramError('there is no browser')
+      throw new MissingProgramError('zbarimg is not installed (Debian: apt-get install zbar-tools)')
+    if (!findBrowser()) throw new MissingProgramError('no browser is installed')
     const product = await sharedProduct()
     const path = join(newFolder('qr-codes'), 'page.png')
     const browser = await launchBrowser()
@@ -27,7 +27,10 @@ export const qrCodesCheck: Check = {
           await page.screenshot({ path, fullPage: true })
           const { stdout } = await runCommand('zbarimg', ['--quiet', '--raw', path])
           countAttempts()
-          expect(stdout.split('\n').includes(String(passCode)), `${media}: ${stdout.trim()}, not ${passCode}`)
+          expect(
+            stdout.split('\n').includes(String(passCode)),
+            `${media}: zbarimg read ${stdout.trim()}, expected ${passCode}`,
+          )
         }
       }
     } finally {

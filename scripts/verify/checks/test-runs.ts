@@ -42,7 +42,7 @@ const createLargeRun = (
 
 export const largeRunChecks: readonly Check[] = [
   createLargeRun(
-    'memberships: a simple Python model agrees after random, reordered and lost Stripe events',
+    'memberships: the states match a simple Python model after random, reordered and lost Stripe events',
     'scripts/verify/money',
     'MONEY_LIVES',
     { quick: 50, usual: 1000, full: 3000 },
@@ -65,7 +65,7 @@ export const largeRunChecks: readonly Check[] = [
     { quick: 50, usual: 500, full: 2000 },
   ),
   createLargeRun(
-    'seats: 30 takers at the same moment never exceed the capacity',
+    'seats: 30 concurrent bookings never exceed the capacity',
     'functions/appointments/seats',
     'SEAT_ROUNDS',
     { quick: 5, usual: 40, full: 40 },

@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'A payment fails': {},
   'Staff follow up': {},
   'The network goes down': {
-    'Count the visits': /0 visits recorded without a network, 1 after one key/,
+    'Count the visits': /0 visits recorded without a network, 1 after reconnecting/,
   },
 }
 
@@ -29,7 +29,7 @@ export const tourCheck: Check = {
   name: 'the tour completes every step in the real product',
   isSlow: true,
   run: async ({ sharedProduct, countAttempts, expect }) => {
-    if (!findBrowser()) throw new MissingProgramError('there is no browser')
+    if (!findBrowser()) throw new MissingProgramError('no browser is installed')
     const { site } = await sharedProduct()
     const browser = await launchBrowser()
     try {
@@ -52,7 +52,7 @@ async function runStep(page: Page, title: string): Promise<string[]> {
   const step = page.getByRole('region', { name: title })
   const problem = step.getByRole('alert')
   await step.getByRole('button', { name: 'Do it for me' }).click()
-  await step.getByRole('list', { name: 'Where the code is' }).or(problem).first().waitFor({ timeout: 90_000 })
+  await step.getByRole('list', { name: 'Source code' }).or(problem).first().waitFor({ timeout: 90_000 })
   for (const [label, finding] of Object.entries(steps[title] ?? {})) {
     await step.getByRole('button', { name: label }).click()
     await step.getByText(finding).or(problem).first().waitFor({ timeout: 60_000 })

@@ -116,7 +116,7 @@ it('npm run reconcile reports and releases a lock without an undo', async () => 
       updateWrite(clientKey(clientId), { [hold]: 'gone' }, { expression: 'attribute_exists(pk)' }),
     ])
     const held = await ofClient()
-    expect(held.map(describeBlockedClient)).toEqual([expect.stringContaining(`${clientId}: is blocked by`)])
+    expect(held.map(describeBlockedClient)).toEqual([expect.stringContaining(`${clientId}: blocked by`)])
     await unblockClients(held)
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   }

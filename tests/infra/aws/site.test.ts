@@ -45,7 +45,7 @@ describe('the site', () => {
   })
 
   it('is not deployed with a CloudFront Function of another build, which would block the styles', () => {
-    expect(() => synthesizeStack({ allowedStyles: 'sha256-earlier=' })).toThrow('of another build')
+    expect(() => synthesizeStack({ allowedStyles: 'sha256-earlier=' })).toThrow('from a different build')
   })
 
   it('uploads the configuration last: it names the files of the others', () => {

@@ -23,6 +23,6 @@ it('reconcile finds a missing number, an amount that no month counts and an unpa
   expect(await wrong()).toEqual([
     `receipt ${first} is counted as 1, must be 6000`,
     `receipt ${second} is missing`,
-    `the refund of receipt ${third} is counted as 0`,
+    `the refund of receipt ${third} is counted as 0, must be 6000`,
   ])
 })

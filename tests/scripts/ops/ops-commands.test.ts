@@ -325,7 +325,7 @@ describe('stripe:sync', () => {
       const line = '- Towel: 5.00 USD (towel) is not in the catalog'
       for (const [args, summary] of [
         [['--dry-run'], '1 to change.'],
-        [[], 'Still for sale in Stripe: 1. Confirm with --yes to retire.'],
+        [[], 'Still for sale in Stripe: 1. To stop selling them, run the command with --yes.'],
       ] as const) {
         const { output } = await run({}, ...args)
         expect(output).toContain(line)

@@ -10,7 +10,9 @@ it.each(controls)('the product has the rule that a control takes out: $name', ({
 
 it('a rule that is not there, or there twice, is no rule', () => {
   const mutant = { file: 'package.json', replacement: '' }
-  expect(() => applyMutant({ ...mutant, rule: 'no such text' })).toThrow('package.json does not have once')
+  expect(() => applyMutant({ ...mutant, rule: 'no such text' })).toThrow(
+    'package.json does not contain exactly once',
+  )
   expect(() => applyMutant({ ...mutant, rule: '"dependencies"' })).not.toThrow()
-  expect(() => applyMutant({ ...mutant, rule: '": ' })).toThrow('package.json does not have once')
+  expect(() => applyMutant({ ...mutant, rule: '": ' })).toThrow('package.json does not contain exactly once')
 })

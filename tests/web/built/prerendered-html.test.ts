@@ -76,7 +76,7 @@ describe.each(shown)('$path', (route) => {
 
 it.each([
   ['the login page asks for the user pool', '/admin/login', SITE_CONFIG_PATH],
-  ['the own page of a member asks for what it shows', '/me/:part', '/api/me'],
+  ['the member page asks for what it shows', '/me/:part', '/api/me'],
 ])('only %s before its script does', (_title, path, url) => {
   const link = `<link rel="preload" href="${url}" as="fetch" crossorigin>`
   expect(documents.filter((file) => read(file).includes(link))).toEqual([facts.files[path]])

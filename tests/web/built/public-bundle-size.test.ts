@@ -18,7 +18,7 @@ describe('the files of the public pages', () => {
   it.each([
     ['of the public pages', site, 'index.html'],
     ['of the back office', admin, 'admin.html'],
-    ['of the own page of a member', device, 'device.html'],
+    ['of the member page', device, 'device.html'],
   ] as const)(
     '%s are evaluated without React DOM, which would make one long task of both',
     (_, manifest, entry) => expect(listChunkFiles(manifest, [entry])).toHaveLength(1),
@@ -36,7 +36,7 @@ describe('the files of the public pages', () => {
   )
 })
 
-describe('the own page of a member', () => {
+describe('the member page', () => {
   it('contains neither the router, nor code of the other pages', () => {
     const scripts = Object.values(device).filter(({ file }) => file.endsWith('.js'))
     expect(

@@ -17,9 +17,9 @@ import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 export const failedCardStep: TourStep = {
   title: 'A payment fails',
   tasks: ({ email }) => [
-    `Open the local Stripe (npm start prints its URL). Next to ${email}, choose Next payment fails.`,
+    `Open the local Stripe (npm start prints its URL). Next to ${email}, choose Fail next payment.`,
     'At the desk, type the phone number of the visitor. The card shows the end of the grace period. In the client file, choose Send card link.',
-    'Open the link in the email, then the login link from Stripe. Save a card that pays.',
+    'Open the link in the email, then the login link from Stripe. Save a card that can be charged.',
     'Type the phone number again.',
   ],
   run: async (context) => {

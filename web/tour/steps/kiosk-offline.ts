@@ -35,7 +35,7 @@ export const offlineStep: TourStep = {
     const visitsAfter = (await callAsStaff(getClient, { id: clientId })).summary.visits
     notes.set(
       'visits',
-      `${name}: ${visitsBefore} visits recorded without a network, ${visitsAfter} after one key press.`,
+      `${name}: ${visitsBefore} visits recorded without a network, ${visitsAfter} after reconnecting and one check-in.`,
     )
     if (visitsBefore !== 0 || visitsAfter !== 1) throw new Error(notes.get('visits'))
   },
