@@ -19,7 +19,7 @@ export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
 
 const headingOf = (kind: AppointmentEmailKind, typeText: string): string =>
   ({
-    appointmentBooked: 'Your time is held',
+    appointmentBooked: 'Your time is reserved',
     appointmentMoved: 'Your appointment was moved',
     appointmentCancelled: 'Your appointment was canceled',
     appointmentTomorrow: `Your ${typeText} is coming up`,
@@ -67,7 +67,7 @@ export function appointmentEmail(
       ...(confirmBy
         ? [
             isCancelled
-              ? 'The link in our first email was not opened in time, so your time was released. We will call you to find another time.'
+              ? 'You did not open the link in our first email in time, so we canceled your appointment. We will call you to find another time.'
               : `Please open the link below by ${formatDateTime(confirmBy, business.timeZone)} to keep your time.`,
           ]
         : []),

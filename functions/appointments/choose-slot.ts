@@ -29,7 +29,7 @@ export const removeNoticeLimit = (type: AppointmentType): AppointmentType => ({
   minimumNoticeMinutes: 0,
 })
 
-const NO_SLOT = 'There are no appointments at this time.'
+const NO_SLOT = 'This time is not available.'
 const FULL_GROUP = 'This group is full.'
 
 /** Throws `slotTaken` with the three nearest alternatives if no trainer is free. */
@@ -62,7 +62,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   )
   const reason = isGroupFull(type, startsAt, dayReservations) ? FULL_GROUP : isTaken ? undefined : NO_SLOT
   throw new ApiError('slotTaken', {
-    ...(reason && { message: `${reason} Please choose another one.` }),
+    ...(reason && { message: `${reason} Please choose another time.` }),
     current: {
       alternatives: findNearestSlots(otherSlots, startsAt, MAX_ALTERNATIVES),
       ...(reason && { reason }),

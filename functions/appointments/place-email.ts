@@ -16,16 +16,16 @@ export function seatOfferEmail(appointment: AppointmentWithLink) {
   const time = formatDateTime(startsAt, business.timeZone)
   const holdEnd = heldUntil && formatDateTime(heldUntil, business.timeZone)
   return renderBrandedEmail({
-    subject: `A place is free: ${typeName}, ${time}`,
+    subject: `A place is available: ${typeName}, ${time}`,
     preview: holdEnd
       ? `The place is kept for you until ${holdEnd}.`
-      : 'The first client to take the place gets it.',
-    heading: holdEnd ? 'A place is kept for you' : 'A place is free',
+      : 'The first person to book the place gets it.',
+    heading: holdEnd ? 'A place is kept for you' : 'A place is available',
     paragraphs: [
       greeting(name),
       holdEnd
-        ? `You are first on the waiting list. Please take the place or decline it by ${holdEnd}. After that, the place goes to the next person.`
-        : 'We emailed everyone on the waiting list at the same time. The first client to take the place gets it.',
+        ? `You are first on the waiting list. Please book or decline the place by ${holdEnd}. After that, the place goes to the next person.`
+        : 'We emailed everyone on the waiting list at the same time. The first person to book the place gets it.',
     ],
     highlight: highlightBlock('When', time),
     details: [
@@ -35,7 +35,7 @@ export function seatOfferEmail(appointment: AppointmentWithLink) {
       ['With', trainerName(trainerId)],
     ],
     button: {
-      label: 'View the free place',
+      label: 'View the available place',
       url: `${requireEnv('SITE_URL')}${linkToken ? appointmentPath(linkToken) : '/appointments'}`,
     },
     reason: 'You are receiving this because you are on the waiting list for this group.',

@@ -18,12 +18,12 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
   const firstDay = formatLongDate(plainDateIn(business.timeZone, new Date(getFirstRemovalTime({ at }))))
   const nextRunText = hasMore ? ['The next run continues with the remaining records.'] : []
   return renderBrandedEmail({
-    subject: isDryRun ? `${recordsText} will be removed from ${firstDay} on` : `${recordsText} removed`,
+    subject: isDryRun ? `${recordsText} will be removed starting on ${firstDay}` : `${recordsText} removed`,
     preview: 'These records are older than the retention periods of your gym.',
     heading: isDryRun ? 'Records to be removed' : 'Records removed',
     paragraphs: isDryRun
       ? [
-          `These records are past your retention periods. Nothing has been removed yet. Starting on ${firstDay}, such records are permanently removed every day.`,
+          `These records are past your retention periods. Nothing has been removed yet. Starting on ${firstDay}, records past these periods are permanently removed every day.`,
           'To keep records longer, change the retention periods before that day. We email you again after each change.',
           ...nextRunText,
         ]

@@ -74,7 +74,7 @@ function timesHeldEmail({ at }: Activity) {
 const sentences = {
   passes: (name) => `${name} claimed a free pass.`,
   leads: (name) => `${name} requested the free guide.`,
-  payments: (name) => `${name} paid an order.`,
+  payments: (name) => `${name} paid for an order.`,
   waivers: (name) => `${name} signed the waiver.`,
   appointments: (name, typeId) =>
     `${name} reserved a time for the ${formatNameInSentence(getTypeName({ typeId }))}.`,

@@ -26,7 +26,7 @@ export const handler = createHandler(reopenTasks, async ({ input: { clientId, do
   const failures = await transactForClient(
     contactUndoWrites(client, { doneAt, tasks: doneTasks, activities }, by),
   )
-  if (failures.length > 0) throw taskChangedError('something else')
+  if (failures.length > 0) throw taskChangedError('another change')
   return result
 })
 

@@ -37,7 +37,7 @@ export function formLinkEmail(formRequest: FormRequest) {
     paragraphs: [greeting(formRequest.clientName), ...opening],
     details: [
       ['Name', formRequest.clientName],
-      ['Takes', duration],
+      ['Duration', duration],
       ['Link', 'For you only, works once'],
     ],
     button: {

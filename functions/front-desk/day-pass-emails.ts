@@ -72,7 +72,7 @@ function visitDetails({ preferredVisitDate: day }: DayPass): readonly Detail[] {
 /** Adds a notice if the gym announced a closed day after the visitor had chosen that day. */
 function closedDayNotice({ preferredVisitDate: day }: DayPass): readonly string[] {
   if (!day || !isClosedOn(day, gymHours)) return []
-  return [`We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`]
+  return [`We are closed on ${formatLongDate(day)}. Please choose another day on your pass page.`]
 }
 
 function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl: string): AttachedFile[] {

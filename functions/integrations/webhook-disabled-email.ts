@@ -9,7 +9,7 @@ export function webhookDisabledEmail(host: string | undefined) {
     heading: 'A webhook was switched off',
     paragraphs: [
       text,
-      'The other program no longer receives events. Ask its operator to fix the problem, then switch the webhook on again. Events that occur while the webhook is off are not sent.',
+      'Events are no longer sent to this webhook. Ask the operator of the other program to fix the problem, then switch the webhook on again. Events that occur while the webhook is off are not sent.',
     ],
     details: [],
     button: { label: 'Open the integrations', url: `${requireEnv('SITE_URL')}/admin/integrations` },

@@ -9,7 +9,7 @@ import { requireEnv } from '../lib/environment.ts'
 const linkedPage = () =>
   isPageShown('/resources')
     ? { label: 'Open the free resources', path: '/resources' }
-    : { label: 'Open our page', path: '/' }
+    : { label: 'Open our site', path: '/' }
 
 const leadGuide = {
   title: 'Your free transformation guide',
@@ -45,7 +45,7 @@ const leadGuide = {
     'general-fitness':
       'For general fitness: add two easy 30-minute rides or runs, at a pace that still lets you talk.',
     strength:
-      'For strength: lift in sets of 3 to 5, rest three minutes, and stop one repetition before your form does.',
+      'For strength: lift in sets of 3 to 5, rest three minutes, and stop one repetition before your form breaks down.',
     nutrition:
       'For nutrition: cook two dishes in bulk on one day, so that the good choice is also the easy one.',
   } satisfies Record<LeadGoal, string>,

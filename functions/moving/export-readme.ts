@@ -12,7 +12,7 @@ pictures/*                   all sizes of the pictures that the gym uploaded
 ledger.json                  the audit ledger: python3 verify.py waivers/ID.evidence.json ledger.json
 
 CSV text that a spreadsheet would run as a formula begins with an apostrophe. API keys, webhook secrets and unsent emails are not
-included. The file contains health answers and addresses, so store it as safely as paper files.
+included. The file contains health answers and addresses, so store it securely.
 `
 
 const verifierPaths = ['verify.py', '../../docs/verify.py'].map((path) => join(import.meta.dirname, path))

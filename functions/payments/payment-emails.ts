@@ -44,7 +44,7 @@ export function receiptEmail({ firstName }: Person, receipt: Receipt) {
     receipt
   const title = `Receipt ${number}`
   return renderBrandedEmail({
-    subject: `${title} of ${business.name}${voided ? ' (voided)' : ''}`,
+    subject: `${title} from ${business.name}${voided ? ' (voided)' : ''}`,
     preview: `${formatMoney(amount, currency)} ${paymentMethodText(method)}.`,
     heading: voided ? `${title}, voided` : title,
     paragraphs: [
@@ -55,7 +55,7 @@ export function receiptEmail({ firstName }: Person, receipt: Receipt) {
     ],
     details: [
       ['Amount', formatMoney(amount, currency)],
-      ['Paid', paymentMethodLabels[method]],
+      ['Payment method', paymentMethodLabels[method]],
       ['Received', formatPlainDate(receivedOn)],
       [
         'Payment for',

@@ -130,7 +130,7 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
       from: `Choose ${formatPlainDate(addDays(paidThrough, 1))}, the day after the paid period`,
     }),
     ...(isEndless(manual) &&
-      from > today && { from: 'Choose today or an earlier day, because the membership has no end' }),
+      from > today && { from: 'Choose today or an earlier day, because the membership has no end date' }),
     ...(priceId && !findService(priceId) && { priceId: 'Choose a plan from the list' }),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('invalidInput', { fields })

@@ -31,6 +31,6 @@ async function chainOrLeaveToJob(): Promise<void> {
   try {
     await appendToLedger(() => new Date())
   } catch (error) {
-    logger.warn('signature not chained yet', { error: describeError(error) })
+    logger.warn('waiver signature not added to the audit ledger yet', { error: describeError(error) })
   }
 }

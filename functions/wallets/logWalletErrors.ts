@@ -6,6 +6,6 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 
 export const handler = createHandler(logWalletErrors, async ({ input, request }) => {
   await requireWithinLimits({ operation: logWalletErrors, ipAddress: request.ipAddress, now: new Date() })
-  logger.warn('wallet of a phone', { errors: removePrivateData(input.logs) })
+  logger.warn('Apple Wallet reported errors', { errors: removePrivateData(input.logs) })
   return {}
 })

@@ -73,7 +73,7 @@ it('cancels a time whose link was not opened, and keeps the request with a call 
   later(1)
   await runJob('sendDueEmails')
   const texts = (await emailsTo(form.email)).map(({ text }) => text)
-  expect(texts.some((text) => text?.includes('was not opened in time'))).toBe(true)
+  expect(texts.some((text) => text?.includes('You did not open the link'))).toBe(true)
   expect(await findWrongSummaries()).toEqual([])
 })
 

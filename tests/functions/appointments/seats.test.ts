@@ -86,7 +86,7 @@ describe('a class', () => {
     expect((await offered('class')).map((slot) => slot.startsAt)).not.toContain(startsAt)
     const earlier = new Date(Date.parse(startsAt) - 3 * 3_600_000).toISOString()
     expect(await take(earlier, { typeId: 'class' })).toMatchObject({
-      message: 'There are no appointments at this time. Please choose another one.',
+      message: 'This time is not available. Please choose another time.',
     })
     expect((await offered('consultation')).filter((slot) => slot.startsAt === startsAt)).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('a group of four', () => {
       for (let tries = 0; tries < CAPACITY; tries++) await take(startsAt)
       expect(await seatsAt(startsAt, 'elena')).toBe(CAPACITY)
       expect(await peopleAt(startsAt, 'elena')).toBe(CAPACITY)
-      expect((await take(startsAt)).message).toBe('This group is full. Please choose another one.')
+      expect((await take(startsAt)).message).toBe('This group is full. Please choose another time.')
       expect(await listSlotStarts(GROUP, 'elena')).not.toContain(startsAt)
     }
   }, 600_000)

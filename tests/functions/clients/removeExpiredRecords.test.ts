@@ -48,7 +48,7 @@ it('reports by email what it would remove and removes nothing; a week later it r
   expect(await run('2032-02-01T18:00:00Z')).toEqual({ found: 2, removed: 0 })
   const [notice, ...others] = (await reports()).slice(before)
   expect(others).toEqual([])
-  expect(notice?.subject).toBe('2 records will be removed from Sunday, February 8, 2032 on')
+  expect(notice?.subject).toBe('2 records will be removed starting on Sunday, February 8, 2032')
   expect(notice?.text).toMatch(/Leads:? 2 from before/)
 
   for (const early of ['2032-02-01T18:01:00Z', '2032-02-08T17:59:00Z'])

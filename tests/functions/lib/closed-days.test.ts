@@ -63,7 +63,7 @@ describe('on a day that the gym closes', () => {
     ]
     for (const { status, body } of refused) {
       expect([status, body.code]).toEqual([409, 'slotTaken'])
-      expect(body.message).toBe('There are no appointments at this time. Please choose another one.')
+      expect(body.message).toBe('This time is not available. Please choose another time.')
       const { alternatives } = (body as unknown as Taken).current
       expect(alternatives.filter((slot) => dayOf(slot.startsAt) === day)).toEqual([])
       expect(alternatives).toHaveLength(3)
@@ -107,7 +107,7 @@ describe('on a day that the gym closes', () => {
     const [again] = await emailsTo(email)
     if (!again) throw new Error('No email came')
     expect(again.text).toContain(
-      `We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`,
+      `We are closed on ${formatLongDate(day)}. Please choose another day on your pass page.`,
     )
     // The pattern does not match the footer, which has the weekly hours with their days.
     expect(again.text).not.toMatch(/Staffed hours: \d/)

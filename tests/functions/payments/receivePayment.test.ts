@@ -69,7 +69,7 @@ it('denies access before the first paid day, and requires the day after the paid
   const { id: guest } = await createClientRecord()
   await invoke(updateClientStatus, { id: guest, status: 'active', reason: 'A gift' }, { as: ana })
   expect((await refuse(paymentInput(guest, { from: addDays(gymToday(), 1) }))).body.fields).toEqual({
-    from: 'Choose today or an earlier day, because the membership has no end',
+    from: 'Choose today or an earlier day, because the membership has no end date',
   })
 })
 

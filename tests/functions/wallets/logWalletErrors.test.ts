@@ -17,6 +17,9 @@ it('is a warning without IDs and tokens, five times an hour for an address', asy
   for (let call = 0; call < 6; call++) statuses.push(await send())
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(warn.mock.calls).toEqual(
-    Array.from({ length: 5 }, () => ['wallet of a phone', { errors: ['Failed for … with … and more'] }]),
+    Array.from({ length: 5 }, () => [
+      'Apple Wallet reported errors',
+      { errors: ['Failed for … with … and more'] },
+    ]),
   )
 })
