@@ -43,7 +43,7 @@ export function Carousels() {
         </Carousel>
       </Specimen>
       <Specimen label="no loop, no autoplay">
-        <Carousel label="Corners" items={photos.slice(0, 4)} keyOf={keyOf} slideWidth="card">
+        <Carousel label="Training areas" items={photos.slice(0, 4)} keyOf={keyOf} slideWidth="card">
           {(photo) => <PhotoSlide photo={photo} />}
         </Carousel>
       </Specimen>

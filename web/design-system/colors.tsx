@@ -25,7 +25,7 @@ export function Colors() {
     <SpecimenGroup
       id="colors"
       title="Colors"
-      intro="One warm accent, on warm black and on chalk. The number is the contrast with the background. Text needs 4.5, and edges of controls need 3. Use accent-ink for orange text."
+      intro="One orange accent on a dark or light background. The number is the contrast with the background. Text needs 4.5, and edges of controls need 3. Use accent-ink for orange text."
     >
       {THEMES.map(({ theme, name, className }) => (
         <section key={theme} className={`grid gap-4 rounded-lg ${className} ${className && 'p-4'}`}>

@@ -29,8 +29,8 @@ import { Typefaces } from './typefaces.tsx'
 
 const SECTION_LINKS = {
   colors: 'Colors',
-  type: 'Type',
-  space: 'Space',
+  type: 'Typography',
+  space: 'Spacing',
   shape: 'Shape',
   motion: 'Motion',
   buttons: 'Buttons',

@@ -7,7 +7,7 @@ export function Spacing() {
     <>
       <SpecimenGroup
         id="space"
-        title="Space"
+        title="Spacing"
         intro="Spaces inside components are multiples of 4 px. The space between the sections of a page grows with the window."
       >
         <ul className="grid gap-2">

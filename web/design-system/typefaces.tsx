@@ -5,7 +5,7 @@ export function Typefaces() {
   return (
     <SpecimenGroup
       id="type"
-      title="Type"
+      title="Typography"
       intro="Headlines use Big Shoulders Display, and text uses Figtree. Sizes grow with the window."
     >
       <Specimen label={`text-hero, ${tokens.value('text', 'hero')}`}>

@@ -5,7 +5,7 @@ import { emailUrl, listEmails, payInCheckout, sendDueEmailsAt } from '../local-s
 import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 
 const PLAN_ID = 'group-fitness-monthly'
-const DAY_PATTERN = /\d+ times$/
+const DAY_PATTERN = /\d+ available times$/
 const TIME_PATTERN = /^\d{1,2}:\d\d/
 const READING_TIME_MS = 2000
 
@@ -26,7 +26,7 @@ export const bookAndPayStep: TourStep = {
     await phone.type('Email', visitor.email, { inside })
     await phone.type('Phone', visitor.phone, { inside })
     await phone.click('button', 'Hold This Time')
-    await phone.findText('Your time is held')
+    await phone.findText('Your time is reserved')
     await phone.click('button', 'Change Time')
     await phone.click('button', DAY_PATTERN, { nth: 5 })
     await phone.click('button', TIME_PATTERN, { nth: 1 })

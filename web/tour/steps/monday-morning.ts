@@ -7,7 +7,7 @@ const READING_TIME_MS = 2500
 export const staffFollowUpStep: TourStep = {
   title: 'Staff follow up',
   tasks: () => [
-    'At the desk, open the dashboard. Today lists the people to call and the reasons.',
+    'At the desk, open the dashboard. The Today panel lists the people to call and the reasons.',
     'Record the outcome of a call, then undo the outcome.',
     'Open Report. The funnel shows the visitors who became members, and the response times.',
   ],

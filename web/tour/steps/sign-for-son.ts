@@ -45,7 +45,7 @@ export const signForSonStep: TourStep = {
     { label: 'Restore the record', run: restoreWaiverText },
   ],
   proof:
-    "The parent's signature counts until the child's 18th birthday at most. The signature is in a hash chain, and anyone with the reference can verify it.",
+    "The parent's signature is valid until the child's 18th birthday at the latest. The signature is in a hash chain, and anyone with the reference can verify it.",
   code: ['shared/waivers/guardianship.ts', 'shared/waivers/audit-ledger.ts', 'docs/verify.py'],
 }
 
