@@ -15,7 +15,7 @@ export const toastMessages = {
     title: 'Success!',
     description: emailSent
       ? `Your day pass has been created and emailed to you. Code: ${code}`
-      : `Your day pass has been created. The email with it will follow shortly. Code: ${code}`,
+      : `Your day pass has been created. We will email it to you shortly. Code: ${code}`,
     variant: 'success',
   }),
   dayPassSentAgain: {

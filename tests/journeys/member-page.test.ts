@@ -141,11 +141,11 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   expect(await findAxeViolations(page)).toEqual([])
 
   await openTab(page, 'Next')
-  await page.getByText(/^3 sessions left to book. The next one to expire is valid until /).waitFor()
+  await page.getByText(/^3 sessions left to book. The first to expire is valid until /).waitFor()
   await submit(page, 'Training session, 60 minutes')
   await page
     .getByRole('list', { name: 'Days' })
-    .getByRole('button', { name: /[1-9]\d* times?$/ })
+    .getByRole('button', { name: /[1-9]\d* available times?$/ })
     .last()
     .tap()
   await page
@@ -166,7 +166,10 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await dialog.getByRole('alert').waitFor()
   await submit(page, 'Keep Appointment')
   await page.getByRole('button', { name: /^Change Time/ }).tap()
-  await page.getByRole('region', { name: 'Another time' }).getByRole('list', { name: 'Days' }).waitFor()
+  await page
+    .getByRole('region', { name: 'Choose another time' })
+    .getByRole('list', { name: 'Days' })
+    .waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   await cancel.tap()
   await submit(page, 'Cancel Appointment')
@@ -200,8 +203,8 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   expect(await dialog.getByRole('alert').count()).toBe(0)
   expect(await findAxeViolations(page)).toEqual([])
   await submit(page, 'End My Plan')
-  await page.getByText(/^Ends, last day /).waitFor()
-  await expectFocus(page.getByText(/^Group Fitness\s*Ends, last day /))
+  await page.getByText(/^Ends on /).waitFor()
+  await expectFocus(page.getByText(/^Group Fitness\s*Ends on /))
   expect(await page.getByLabel('Relationship').inputValue()).toBe('partner')
   await page.getByRole('button', { name: /^Keep After All Group Fitness/ }).tap()
   await submit(page, 'Keep My Plan')
@@ -237,7 +240,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   }
   expect(await findAxeViolations(page)).toEqual([])
   await page.goto('/me/change')
-  await page.getByText(`We write to ${newEmail}.`).waitFor()
+  await page.getByText(`We send emails to ${newEmail}.`).waitFor()
   await submit(page, 'Create Calendar Link')
   const calendar = await page.getByLabel('Calendar link').innerText()
   const readCalendar = () => page.request.get(calendar.replace('webcal:', 'http:'))

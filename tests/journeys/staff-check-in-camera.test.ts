@@ -106,7 +106,7 @@ describe('the camera of the front desk', () => {
         ],
       },
     ])
-    await page.getByText('The camera sees two codes. Choose one, or show only one.').waitFor()
+    await page.getByText('There is more than one code in view. Choose one, or show only one.').waitFor()
     await shows(page, 'Ready')
     await page.getByRole('button', { name: right.passCode }).click()
     await page.getByRole('heading', { name: `Mia ${right.lastName}`, level: 2 }).waitFor()
@@ -196,14 +196,14 @@ describe('the camera of the front desk', () => {
       .waitFor()
     await fails('NotFoundError')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('This device has no camera. Type the code, or use a hand scanner.').waitFor()
+    await page.getByText('This device has no camera. Type the code, or use a barcode scanner.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Scan, or type a code, name or phone' }).fill(passCode)
     await page.keyboard.press('Enter')
     await shows(page, 'Welcome')
   })
 
-  it('has a torch where the camera has one', { tags: 'nightly' }, async () => {
+  it('has a flashlight where the camera has one', { tags: 'nightly' }, async () => {
     const page = await visitAsStaff(withCamera(), '/admin/check-in')
     await page.evaluate(() => {
       const { prototype } = MediaStreamTrack
@@ -213,7 +213,7 @@ describe('the camera of the front desk', () => {
       Object.assign(window, { wantedConstraints: wanted })
     })
     await camera(page).click()
-    const torch = page.getByRole('button', { name: 'Torch' })
+    const torch = page.getByRole('button', { name: 'Flashlight' })
     await torch.click()
     await expect.poll(() => torch.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => page.evaluate('wantedConstraints')).toEqual([{ advanced: [{ torch: true }] }])

@@ -172,7 +172,7 @@ describe('the client file', () => {
     await submit(page, 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Edit Client' })
     const born = dialog.getByLabel('Date of Birth')
-    const problem = dialog.getByText('Date of Birth must be a complete date that exists')
+    const problem = dialog.getByText('Date of Birth must be a real date')
     const save = dialog.getByRole('button', { name: 'Save Changes' })
     const storedDate = async () => (await invoke(getClient, { id }, { as: ana })).body.dateOfBirth
     await born.pressSequentially('0231')

@@ -17,7 +17,7 @@ const product = setUpProduct()
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** The days with a free time: seven of them, or six when today's working hours are over. */
-const daysOf = (region: Page | Locator) => region.getByRole('button', { name: /\d+ times$/ })
+const daysOf = (region: Page | Locator) => region.getByRole('button', { name: /\d+ available times$/ })
 const timesOf = (page: Page) => page.getByRole('region', { name: 'Pick a time' }).locator('section ul button')
 const countIn = (text: string) => Number(/\d+/.exec(text)?.[0])
 const linkIn = (html: string) => /https?:\/\/[^"]+(\/appointments\/[^"]+)"/.exec(html)?.[1] ?? ''
@@ -66,22 +66,22 @@ describe('an appointment on a phone', () => {
     await expectToast(
       page,
       'Booking Submitted Successfully!',
-      'Your time is held. The link to your appointment is in our email.',
+      'Your time is reserved. The link to your appointment is in our email.',
     )
-    await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
     await page.getByText(/^Please open the link in our email by/).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
 
     const [confirmation] = await emailsTo(email)
     const mobile = await product().visit(linkIn(confirmation?.html ?? ''), PHONE)
-    await mobile.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    await mobile.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
     await mobile.getByText(/^Please open the link/).waitFor({ state: 'detached' })
     await mobile.reload()
-    await mobile.getByRole('heading', { name: 'Your time is held' }).waitFor()
+    await mobile.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
     expect(await mobile.getByText(/^Please open the link/).count()).toBe(0)
     const before = await mobile.getByRole('article').locator('strong').innerText()
     await mobile.getByRole('button', { name: 'Change Time' }).tap()
-    const another = mobile.getByRole('region', { name: 'Another time' })
+    const another = mobile.getByRole('region', { name: 'Choose another time' })
     await another.getByRole('button', { name: 'Later days' }).tap()
     await daysOf(another).first().tap()
     await another.locator('section ul button').first().tap()
@@ -89,7 +89,7 @@ describe('an appointment on a phone', () => {
     await another.getByRole('button', { name: /^Move to/ }).tap()
     await expectToast(mobile, 'Your appointment was moved', 'We have also sent you an email.')
     await expect.poll(() => mobile.getByRole('article').locator('strong').innerText()).not.toBe(before)
-    const heading = mobile.getByRole('heading', { name: 'Your time is held' })
+    const heading = mobile.getByRole('heading', { name: 'Your time is reserved' })
     await expectFocus(heading)
     await expect.poll(() => mobile.evaluate(() => window.scrollY)).toBe(0)
 
@@ -129,7 +129,7 @@ describe('an appointment on a phone', () => {
   })
 
   it.each([
-    [-60, 'Your time is held', 'Your appointment begins soon. To change or cancel, please call us:'],
+    [-60, 'Your time is reserved', 'Your appointment begins soon. To change or cancel, please call us:'],
     [60, 'Your appointment is over', 'Book Another Time'],
   ])(
     'says what is left to do %i minutes from its start',
@@ -162,7 +162,7 @@ it('the times of a day are those of one part of it, chosen by keyboard too', {
 }, async () => {
   const page = await product().visit('/booking', PHONE)
   await daysOf(page).last().click()
-  const parts = page.getByRole('list', { name: 'Parts of the day' }).getByRole('button')
+  const parts = page.getByRole('list', { name: 'Time of day' }).getByRole('button')
   const expectTimesOf = async (part: Locator) => {
     await expect.poll(() => part.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => timesOf(page).count()).toBe(countIn(await part.innerText()))
@@ -184,7 +184,7 @@ it('the contact details of a picked time are asked for once: with the time, or w
   await timesOf(page).first().click()
   const names = page.getByRole('textbox', { name: 'Name', exact: true })
   const hold = page.getByRole('form', { name: 'Hold this time' })
-  await page.getByText('We hold your time').waitFor()
+  await page.getByText('We reserve your time').waitFor()
   await hold.waitFor()
   expect(await names.count()).toBe(1)
   await holdTime(page, email)
@@ -207,7 +207,7 @@ it('the contact details of a picked time are asked for once: with the time, or w
   await timesOf(page).first().click()
   await page.getByText('We book this time when you submit your answers below.').waitFor()
   await submit(page, 'Submit Registration')
-  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+  await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
 })
 
 it('a visitor in another time zone sees the times of the gym, and their own', {
@@ -246,7 +246,7 @@ it('offers the nearest times if another visitor takes the chosen one first, and 
   const form = page.getByRole('form', { name: 'Hold this time' })
   await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Mia Ng')
   await form.getByRole('button', { name: 'Hold This Time' }).click()
-  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+  await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
 })
 
 it('a time that cannot be held leads to the form without one, with what was typed', {
@@ -273,9 +273,9 @@ it('a time with the whole form goes with it, and its link opens the questionnair
   const { token, email } = await createVisitorAppointment({ trainerId: 'sofia' })
   const page = await product().visit(`/appointments/${token}`)
   await page.getByRole('link', { name: 'Tell your coach about yourself' }).click()
-  await page.getByText('Your time is held.').waitFor()
+  await page.getByText('Your time is reserved.').waitFor()
   await fillBooking(page, email)
   await submit(page, 'Submit Registration')
-  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+  await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
   expect(await page.getByRole('link', { name: 'Tell your coach about yourself' }).count()).toBe(0)
 })

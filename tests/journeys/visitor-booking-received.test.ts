@@ -75,7 +75,7 @@ describe('after a booking form is submitted, the page', () => {
     async (width) => {
       const page = await product().visit('/booking', { viewport: { width, height: 800 } })
       await page
-        .getByRole('button', { name: /\d+ times$/ })
+        .getByRole('button', { name: /\d+ available times$/ })
         .last()
         .click()
       const times = page.getByRole('region', { name: 'Pick a time' }).locator('section ul button')
@@ -83,11 +83,11 @@ describe('after a booking form is submitted, the page', () => {
       const form = page.getByRole('form', { name: 'Hold this time' })
       await fill(form, { Name: 'Mia Ng', Email: uniqueEmail(), Phone: '(541) 555-0100' })
       await form.getByRole('button', { name: 'Hold This Time' }).click()
-      await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+      await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
       await expectToast(
         page,
         'Booking Submitted Successfully!',
-        'Your time is held. The link to your appointment is in our email.',
+        'Your time is reserved. The link to your appointment is in our email.',
       )
       await expectDirectlyBelowToast(page, 'article')
       await page.getByRole('banner').getByRole('link', { name: 'Emberforge Fitness, home' }).click()

@@ -199,7 +199,7 @@ describe('the waiver', () => {
     ])
   })
 
-  it('is shown in full by Read all, and read to its end once that is in view', {
+  it('is shown in full by its button, and read to its end once that is in view', {
     tags: 'nightly',
   }, async () => {
     const page = await product().visit('/waiver-form', { viewport: { width: 360, height: 740 } })
@@ -208,7 +208,7 @@ describe('the waiver', () => {
     const text = page.getByRole('region', { name: 'Release of Liability and Assumption of Risk' })
     const isCut = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
     await expect.poll(isCut).toBe(true)
-    await page.getByRole('button', { name: 'Read all' }).click()
+    await page.getByRole('button', { name: 'Show full agreement' }).click()
     await expect.poll(isCut).toBe(false)
     await agreeAndSign(page, `Jordan ${lastName}`)
     const sending = page.waitForRequest((request) => request.method() === 'POST')
@@ -244,7 +244,7 @@ describe('the waiver', () => {
     expect(await page.getByRole('button', { name: 'Sign Waiver' }).isDisabled()).toBe(true)
     await page.getByLabel('Date of birth').pressSequentially('02311990')
     await page.getByRole('textbox', { name: 'Phone' }).press('Enter')
-    await page.getByText('Date of birth must be a complete date that exists').first().waitFor()
+    await page.getByText('Date of birth must be a real date').first().waitFor()
   })
 
   it('asks for consent again when the agreement changed after a draft was saved', {

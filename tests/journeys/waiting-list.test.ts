@@ -68,7 +68,7 @@ async function join(page: Page, day: string) {
   await showFullClass(page, day)
   expect(await findAxeViolations(page)).toEqual([])
   await joinButton(page).click()
-  await expectToast(page, 'You are on the waiting list', 'We will email you when a place is free.')
+  await expectToast(page, 'You are on the waiting list', 'We will email you when a place is available.')
 }
 
 it('is joined on a phone, taken by a click in the emailed page, and seen by the staff', async () => {
@@ -98,8 +98,8 @@ it('is joined on a phone, taken by a click in the emailed page, and seen by the 
   expect([await findAxeViolations(page), await findLayoutIssues(page)]).toEqual([[], []])
   // Opening the page has taken nothing.
   expect(await names()).toEqual(['Mia Ng'])
-  await page.getByRole('button', { name: 'Take the Place' }).click()
-  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+  await page.getByRole('button', { name: 'Book This Place' }).click()
+  await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
   expect(await names()).toContain('Nora Ng')
 
   const desk = await visitAsStaff(product(), `/admin/calendar?day=${day}`)

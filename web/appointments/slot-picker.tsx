@@ -107,7 +107,7 @@ export function SlotPicker({ typeId, picked, onPick, onJoinWaitingList, reloadCo
                   <span className="text-lg font-semibold">{formatDay(each, { day: 'numeric' })}</span>{' '}
                   <span className="sr-only">
                     {formatDay(each, { month: 'long' })},{' '}
-                    {slots.length === 1 ? '1 time' : `${slots.length} times`}
+                    {slots.length === 1 ? '1 available time' : `${slots.length} available times`}
                   </span>
                 </button>
               </li>
@@ -181,7 +181,7 @@ function DayTimes({ day, slots, pickedStart, onPick }: DayTimesProps) {
   const visitorRange = part && formatVisitorTimeRange(part.starts)
   return (
     <>
-      <ul aria-label="Parts of the day" className="grid grid-cols-3 gap-1 sm:gap-2">
+      <ul aria-label="Time of day" className="grid grid-cols-3 gap-1 sm:gap-2">
         {parts.map((one) => (
           <li key={one.part}>
             <button

@@ -49,7 +49,7 @@ export function DraftNotice({ hasExpired }: { hasExpired: boolean }) {
     <p role="status" className="text-sm text-muted-foreground">
       {hasExpired
         ? `Your unfinished answers were deleted after ${DRAFT_LIFETIME_MINUTES} minutes, so that other people cannot read them on this device. Please start again.`
-        : `Saved on this device as you type, for ${DRAFT_LIFETIME_MINUTES} minutes.`}
+        : `Your answers are saved on this device for ${DRAFT_LIFETIME_MINUTES} minutes.`}
     </p>
   )
 }

@@ -14,6 +14,6 @@ export function assertValidHtml(path: string, html: string) {
   const markup = html.replace(JSON_SCRIPT_PATTERN, '').replace(ATTRIBUTE_VALUE_PATTERN, '=""')
   for (const [what, pattern] of Object.entries(FORBIDDEN_PATTERNS)) {
     const match = markup.match(pattern)
-    if (match) throw new Error(`${path} holds ${what}: ${match[0].slice(0, 120)}`)
+    if (match) throw new Error(`${path} contains ${what}: ${match[0].slice(0, 120)}`)
   }
 }

@@ -30,7 +30,7 @@ async function holdTime(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Hold this time' })
   await fill(form, { Name: 'Jordan van Lee', ...CONTACT })
   await form.getByRole('button', { name: 'Hold This Time' }).click()
-  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+  await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
 }
 
 async function signWaiver(page: Page): Promise<void> {

@@ -40,7 +40,7 @@ export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) 
 }
 
 function statusText(isStarted: boolean, hasSeveralCodes: boolean): string {
-  if (hasSeveralCodes) return 'The camera sees two codes. Choose one, or show only one.'
+  if (hasSeveralCodes) return 'There is more than one code in view. Choose one, or show only one.'
   return isStarted ? 'Hold a pass in front of the camera.' : 'Starting the camera...'
 }
 
@@ -61,7 +61,7 @@ function TorchButton({ track }: { track: MediaStreamTrack }) {
     <Button
       variant="outline"
       size="icon"
-      aria-label="Torch"
+      aria-label="Flashlight"
       aria-pressed={isOn}
       className="absolute right-3 bottom-3 bg-background"
       onClick={() =>

@@ -26,9 +26,9 @@ export const switchTorch = (track: MediaStreamTrack, isOn: boolean) =>
 
 const messages: Readonly<Record<string, string>> = {
   NotAllowedError: 'This page is not allowed to use the camera. Allow it in the browser, then try again.',
-  NotFoundError: 'This device has no camera. Type the code, or use a hand scanner.',
+  NotFoundError: 'This device has no camera. Type the code, or use a barcode scanner.',
   NotReadableError: 'Another program is using the camera. Close that program, then try again.',
-  SecurityError: 'Browsers allow the camera on HTTPS only. Type the code, or use a hand scanner.',
+  SecurityError: 'Browsers allow the camera on HTTPS only. Type the code, or use a barcode scanner.',
 }
 
 export function explainCameraError(error: unknown): string {

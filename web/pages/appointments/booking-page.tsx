@@ -87,11 +87,11 @@ const NEXT_STEPS = [
     title: 'You meet a coach',
     text: 'Half an hour, at the gym or by phone, about your fitness and your goals.',
   },
-  { title: 'You get a plan', text: 'We suggest a plan, with a price. You decide at home.' },
+  { title: 'You get a plan', text: 'We suggest a plan, with a price. You can decide later.' },
 ]
 
 const HOLD_STEP = {
-  title: 'We hold your time',
+  title: 'We reserve your time',
   text: 'Use the link in our email to change or cancel the time.',
 } as const
 

@@ -20,7 +20,7 @@ export function PassNotFound() {
       }
       note={
         <>
-          Or talk first:{' '}
+          Or talk to us first:{' '}
           <SiteLink to="/booking" className="font-semibold text-foreground underline underline-offset-4">
             book a free consultation
           </SiteLink>{' '}

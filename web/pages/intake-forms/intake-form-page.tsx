@@ -19,14 +19,17 @@ const NEXT_STEPS = [
       </>
     ),
   },
-  { title: 'You train', text: 'Tell your coach when something changes, and your plan will change with it.' },
+  {
+    title: 'You start training',
+    text: 'Tell your coach when something changes, and your plan will change with it.',
+  },
 ]
 
 export function IntakeFormPage() {
   const link = useFormLinkParams()
   const [isDone, setIsDone] = useState(false)
   if (isDone) {
-    return <SubmissionSuccess intro="Your health intake form is with our coaches." steps={NEXT_STEPS} />
+    return <SubmissionSuccess intro="Our coaches have received your health intake form." steps={NEXT_STEPS} />
   }
   return (
     <FormPage

@@ -24,12 +24,12 @@ export function AppointmentsPart({
   const chosenType = types.find(({ id }) => id === chosenTypeId)
   return (
     <>
-      <h1 className="text-display text-title">Next</h1>
+      <h1 className="text-display text-title">Next Appointments</h1>
       {sessions && (
         <p className="text-lead text-muted-foreground">
           {sessions.left === 1
             ? '1 session left to book, valid until '
-            : `${sessions.left} sessions left to book. The next one to expire is valid until `}
+            : `${sessions.left} sessions left to book. The first to expire is valid until `}
           {formatPlainDate(getLastDay(sessions.until, business.timeZone))}.
         </p>
       )}

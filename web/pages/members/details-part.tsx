@@ -20,7 +20,7 @@ export const DetailsPart = () => (
       {({ plans, hasPortal, paidBy, details }, { reload, change }) => (
         <>
           <Section id="plan" title="Plan">
-            {plans.length === 0 && <p className="text-muted-foreground">You have no plan that renews.</p>}
+            {plans.length === 0 && <p className="text-muted-foreground">You have no recurring plan.</p>}
             <ul className="grid w-full gap-3 empty:hidden">
               {plans.map((plan) => (
                 <PlanActions key={plan.subscriptionId} plan={plan} onChanged={change} />
@@ -30,7 +30,7 @@ export const DetailsPart = () => (
               <PayerRow
                 key={clientId}
                 clientId={clientId}
-                label={`${name} pays for you, and sees your card.`}
+                label={`${name} pays for you and can see your member card.`}
                 question={`${name} will no longer see your card. Your plan continues.`}
                 onRemoved={reload}
               />

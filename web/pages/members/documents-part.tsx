@@ -31,7 +31,7 @@ export const DocumentsPart = () => (
                     {formatMoney(amount, currency)}, paid {paymentMethodText(method)}
                   </strong>
                   <span className="text-muted-foreground">
-                    Receipt {number} of {formatPlainDate(receivedOn)}, paid through{' '}
+                    Receipt {number} from {formatPlainDate(receivedOn)}, paid through{' '}
                     {formatPlainDate(paidThrough)}
                   </span>
                 </li>

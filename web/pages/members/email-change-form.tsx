@@ -29,7 +29,7 @@ export function EmailChangeForm({ email }: { email: string }) {
   return (
     <Section id="email" title="Email">
       <p className="wrap-anywhere">
-        We write to <b>{email}</b>. A new address must be confirmed from both mailboxes.
+        We send emails to <b>{email}</b>. To change the address, confirm the new one from both mailboxes.
       </p>
       {newEmail !== undefined && (
         <p

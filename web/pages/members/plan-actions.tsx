@@ -124,7 +124,7 @@ export function PlanActions({ plan, onChanged }: PlanActionsProps) {
 
 function stateText({ state, nextPaymentOn, lastDay, resumesOn }: MemberPlan): string {
   if (state === 'paused') return resumesOn ? `Paused until ${formatPlainDate(resumesOn)}` : 'Paused'
-  if (state === 'ending') return lastDay ? `Ends, last day ${formatPlainDate(lastDay)}` : 'Ends'
+  if (state === 'ending') return lastDay ? `Ends on ${formatPlainDate(lastDay)}` : 'Ends'
   if (state === 'canceled') return 'Ended'
   if (state === 'pastDue') return 'Payment failed, change card'
   return nextPaymentOn ? `Active, next payment on ${formatPlainDate(nextPaymentOn)}` : 'Active'

@@ -26,7 +26,7 @@ export function TimeBooking({ type, onBooked }: TimeBookingProps) {
 
   function joinWaitingList(slot: PickedSlot) {
     const call = () => callAsMember(joinMemberWaitingList, { typeId: type.id, ...slot })
-    const description = 'We will email you when a place is free.'
+    const description = 'We will email you when a place is available.'
     return choice.perform(call, 'You are on the waiting list', onBooked, description)
   }
 

@@ -29,7 +29,7 @@ const nextSteps = () => [
     title: 'We call you',
     text: (
       <>
-        {business.responsePromise} The call comes from <PhoneNumber />, and we will set the date of your first
+        {business.responsePromise} We will call you from <PhoneNumber /> to set the date of your first
         session. Bring shoes and water.
       </>
     ),

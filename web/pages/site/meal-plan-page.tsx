@@ -66,7 +66,7 @@ export function MealPlanPage() {
         </div>
       </section>
       <p className="text-sm text-muted-foreground print:text-xs print:text-print-foreground">
-        General information for healthy adults, not medical advice. Swap whatever you are allergic to.
+        General information for healthy adults, not medical advice. Replace any food that you are allergic to.
       </p>
     </ResourceLayout>
   )

@@ -10,7 +10,7 @@ export function PosingPage() {
   return (
     <ResourceLayout
       title="Posing Videos"
-      intro="Press play, follow the figure and hold each pose as long as it does. Ten minutes a day in front of a mirror, then without one."
+      intro="Press play, follow the figure and hold each pose as long as it does. Practice for ten minutes a day, first with a mirror, then without one."
       isPrintable
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3">

@@ -56,7 +56,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         {!isWhole && (
           <Button variant="outline" size="compact" className="px-5" onClick={() => setIsWhole(true)}>
-            Read all
+            Show full agreement
           </Button>
         )}
         <Button variant="ghost" size="compact" onClick={() => window.print()}>

@@ -75,7 +75,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
             required={isUnder18}
             hint={
               isUnder18
-                ? 'You are under 18: a parent or guardian reads, agrees and signs for you.'
+                ? 'You are under 18. A parent or guardian must read, agree and sign for you.'
                 : 'Only for participants under 18: a parent or guardian signs for them.'
             }
             autoComplete="off"

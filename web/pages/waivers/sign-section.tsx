@@ -11,7 +11,7 @@ import type { RegisterWaiverField, WaiverValues } from './register-waiver-field.
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
 const SIGNATURE_PAD_FALLBACK = (
   <div className="mb-10.5 grid gap-1.5 text-sm font-semibold sm:col-span-2">
-    Draw your signature if you like
+    Draw your signature (optional)
     <div className="aspect-[3/1] rounded-lg border border-border-strong bg-surface" />
   </div>
 )

@@ -27,7 +27,7 @@ export function SignaturePad({ path, onChange, error }: SignaturePadProps) {
 
   return (
     <div className="grid gap-1.5 sm:col-span-2">
-      <p className="text-sm font-semibold">Draw your signature if you like</p>
+      <p className="text-sm font-semibold">Draw your signature (optional)</p>
       <svg
         role="img"
         aria-label={path ? 'Drawn signature' : 'Drawn signature, still empty'}

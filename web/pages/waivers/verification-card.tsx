@@ -66,8 +66,8 @@ export function VerificationCard({ verification }: { verification: WaiverVerific
         <Fact label="Ledger entry">{entryText(verification)}</Fact>
         {isFound && (
           <Fact label="Recorded">
-            This waiver was signed before the ledger existed. The version and the hash of the agreement were
-            on file.
+            This waiver was signed before the ledger existed. The gym had already recorded the version and the
+            hash of the agreement.
           </Fact>
         )}
       </dl>

@@ -62,7 +62,7 @@ export function AppointmentActions({ typeId, name, reschedule, cancel, onChange 
       </div>
       {isChoosing && (
         <section
-          aria-label="Another time"
+          aria-label="Choose another time"
           className="grid gap-4 sm:rounded-md sm:border sm:border-border sm:p-4"
         >
           <SlotField choice={choice} typeId={typeId} />

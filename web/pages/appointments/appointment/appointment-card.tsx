@@ -22,9 +22,9 @@ type AppointmentCardProps = {
 const THINGS_TO_BRING = ['Training shoes and clothes', 'Water', 'Your questions'] as const
 
 const headings = {
-  booked: 'Your time is held',
+  booked: 'Your time is reserved',
   attended: 'Thank you for coming',
-  noShow: 'We missed you',
+  noShow: 'You missed your appointment',
   cancelled: 'Your appointment was canceled',
   waiting: 'You are on the waiting list',
 } as const satisfies Record<PublicAppointment['status'], string>

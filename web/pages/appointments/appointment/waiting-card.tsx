@@ -51,6 +51,6 @@ export function WaitingCard({ token, appointment, onChange }: WaitingCardProps) 
 const headings = {
   inLine: 'You are on the waiting list',
   held: 'A place is kept for you',
-  called: 'A place is free',
-  over: 'This place is no longer free',
+  called: 'A place is available',
+  over: 'This place is no longer available',
 } as const satisfies Record<WaitingState, string>

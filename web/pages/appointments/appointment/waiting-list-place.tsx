@@ -39,7 +39,7 @@ export function WaitingListPlace<A extends PublicAppointment>(props: WaitingList
     <>
       <p>
         {state === 'inLine' &&
-          `${place ? `You are number ${place} in line. ` : ''}We will email you when a place is free.`}
+          `${place ? `You are number ${place} in line. ` : ''}We will email you when a place is available.`}
         {state === 'held' && heldUntil && (
           <>
             We hold a place for you until <b>{formatDateTime(heldUntil, business.timeZone)}</b>. After that,
@@ -47,7 +47,7 @@ export function WaitingListPlace<A extends PublicAppointment>(props: WaitingList
           </>
         )}
         {state === 'called' &&
-          'We emailed everyone on the waiting list. The first person to take the place gets it.'}
+          'We emailed everyone on the waiting list. The first person to book the place gets it.'}
         {state === 'over' && `Please choose another time, or call ${business.phone}.`}
       </p>
       {problem && (
@@ -59,7 +59,7 @@ export function WaitingListPlace<A extends PublicAppointment>(props: WaitingList
         <div className="flex flex-wrap gap-3">
           {isOffered && (
             <Button isBusy={busy === 'take'} busyLabel="Booking..." onClick={() => void perform('take')}>
-              Take the Place
+              Book This Place
             </Button>
           )}
           <Button

@@ -27,7 +27,7 @@ export function BookingReceived({ booking, onRestart }: BookingReceivedProps) {
           title: 'We call you',
           text: (
             <>
-              {business.responsePromise} You asked for {timesText.toLowerCase()}; the call comes from{' '}
+              {business.responsePromise} You asked for {timesText.toLowerCase()}. We will call you from{' '}
               <PhoneNumber />.
             </>
           ),

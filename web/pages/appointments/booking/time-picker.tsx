@@ -33,7 +33,7 @@ export function TimePicker({ isHeld, time }: TimePickerProps) {
       </h2>
       {!isHydrated && <div className="min-h-110" />}
       {isHydrated && isHeld && (
-        <p role="status">Your time is held. Please use the same email address in this form.</p>
+        <p role="status">Your time is reserved. Please use the same email address in this form.</p>
       )}
       {isHydrated && !isHeld && <FreeTimes time={time} />}
     </section>

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast-store.ts'
 
 const TIME_BOOKED_TOAST = {
   title: 'Booking Submitted Successfully!',
-  description: 'Your time is held. The link to your appointment is in our email.',
+  description: 'Your time is reserved. The link to your appointment is in our email.',
   variant: 'success',
 } as const
 

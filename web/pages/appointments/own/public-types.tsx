@@ -73,7 +73,7 @@ function AppointmentTypeBooking({ type }: { type: BookableType }) {
               onTimeHeld={(token) => {
                 navigate(`/appointments/${token}`)
                 toast({
-                  title: 'Your time is held',
+                  title: 'Your time is reserved',
                   description: 'The link to your appointment is in our email.',
                   variant: 'success',
                 })
