@@ -12,7 +12,7 @@ export async function getByTokenRateLimited(
 ): Promise<StoredAppointment> {
   const id = getLinkId(token)
   if (!id) throw new ApiError('appointmentNotFound')
-  return getBySecret(appointmentKey(id), (item) => withMatchingToken(fromItem(item), token), {
+  return getBySecret(appointmentKey(id), (item) => ifTokenMatches(fromItem(item), token), {
     ...caller,
     notFound: 'appointmentNotFound',
   })
@@ -20,10 +20,10 @@ export async function getByTokenRateLimited(
 
 export async function getByToken(token: string): Promise<StoredAppointment> {
   const storedAppointment = await find(getLinkId(token) ?? '')
-  const matchingAppointment = storedAppointment && withMatchingToken(storedAppointment, token)
+  const matchingAppointment = storedAppointment && ifTokenMatches(storedAppointment, token)
   if (!matchingAppointment) throw new ApiError('appointmentNotFound')
   return matchingAppointment
 }
 
-const withMatchingToken = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
+const ifTokenMatches = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
   isTokenOfLink(stored.appointment.tokenHash, token) ? stored : undefined

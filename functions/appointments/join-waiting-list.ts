@@ -40,7 +40,7 @@ export function joinWaitingList(
     const entry: Appointment = { ...appointment, status: 'waiting', usesSession: undefined, emails: [] }
     const line = await findWaitingList(entry)
     if (!line) return undefined
-    if (line.ids.length >= policies.waitingLists.waitingListSize) throw refusal('waitingListFull')
+    if (line.ids.length >= policies.waitingLists.waitingListSize) throw waitingListError('waitingListFull')
     const { capacity } = type
     const seats = line.ids.length > 0 ? undefined : 'full'
     const failures = await transactForClient([
@@ -60,7 +60,7 @@ export function joinWaitingList(
   }, 'appointmentChanged')
 }
 
-const refusal = (code: 'waitingListClosed' | 'waitingListFull') =>
+const waitingListError = (code: 'waitingListClosed' | 'waitingListFull') =>
   new ApiError(code, { details: { phone: business.phone } })
 
 async function chooseGroupTrainer(
@@ -69,7 +69,8 @@ async function chooseGroupTrainer(
   now: Date,
 ): Promise<string> {
   const from = getGymDay(new Date(startsAt))
-  if (isWaitingListClosed(startsAt, now) || from > getLastBookableDay(now)) throw refusal('waitingListClosed')
+  if (isWaitingListClosed(startsAt, now) || from > getLastBookableDay(now))
+    throw waitingListError('waitingListClosed')
   const { slots, fullSlots } = await findSlots(
     { from, days: 1, type: removeNoticeLimit(type), trainerId: trainerId || undefined },
     now,

@@ -23,7 +23,7 @@ export async function storeBooking(
 ): Promise<BookingResult> {
   const identity = { id: randomUUID(), createdAt: context.now.toISOString() }
   const booking = newBooking(form, identity, business.email)
-  if (startsAt) return storeWithTime(booking, { startsAt, trainerId }, context)
+  if (startsAt) return storeWithAppointment(booking, { startsAt, trainerId }, context)
   const appointment = token ? await findHeldAppointment(token, form, context.now) : undefined
   if (!appointment) return bookings.insert(booking, personOf(form), context)
   const linkedBooking = addPickedTime(booking, appointment)
@@ -40,7 +40,7 @@ const personOf = ({ name, email, phone }: Pick<BookingInput, 'name' | 'email' | 
   phone,
 })
 
-async function storeWithTime(
+async function storeWithAppointment(
   booking: bookings.NewBooking,
   wantedSlot: { startsAt: string; trainerId: string | undefined },
   context: RequestContext,

@@ -42,7 +42,7 @@ export async function findQueuePosition(appointment: Appointment, now: Date): Pr
   return index < 0 ? undefined : index + 1
 }
 
-type LineChange = {
+type WaitingListChange = {
   /** The waiting list as it was read. The write fails if the list has changed since then. */
   from: readonly string[]
   to: readonly string[]
@@ -54,7 +54,7 @@ type LineChange = {
 /** Every time block of the group session stores the waiting list, so that no other client can book a free seat in any block. */
 export function waitingListWrites(
   session: ReservedAppointment,
-  { from, to, capacity, seats }: LineChange,
+  { from, to, capacity, seats }: WaitingListChange,
 ): Write[] {
   const conditions = [
     '#group = :group',

@@ -66,7 +66,7 @@ export async function update(
   { set = {}, isConfirmed = false }: UpdateOptions = {},
 ): Promise<Client | UpdateRefusal> {
   const client = applyDetails(oldClient, details)
-  const links = await linksToOldEmail(oldClient, client)
+  const links = await findOldEmailLinks(oldClient, client)
   const activity = {
     type: 'clientUpdated',
     clientId: oldClient.id,
@@ -88,21 +88,21 @@ export async function update(
     ...(isConfirmed || isSameEmail(oldClient.email, client.email)
       ? []
       : await sessions.signOutWrites(oldClient.id)),
-    activityWrite(activity, now, isConfirmed ? [] : addressNotice(oldClient, client)),
+    activityWrite(activity, now, isConfirmed ? [] : emailChangeNotice(oldClient, client)),
   ])
   if (failures.length === 0) return client
   return failures.every(({ index }) => index < emailChangeWrites.length) ? 'emailTaken' : 'changed'
 }
 
 /** Returns the open form links of the client and the client's children that were sent to the former email. */
-async function linksToOldEmail({ id, email: oldEmail }: Client, { email }: Client) {
+async function findOldEmailLinks({ id, email: oldEmail }: Client, { email }: Client) {
   if (!oldEmail || isSameEmail(oldEmail, email)) return []
   const { children } = await findRelatedClients(id)
   return findPendingLinks(oldEmail, [id, ...children.map(({ clientId }) => clientId)])
 }
 
 /** Notifies the former email, so that its owner can object if another person made the change. */
-const addressNotice = ({ email: oldEmail }: Client, { email }: Client): OutboxEmail[] =>
+const emailChangeNotice = ({ email: oldEmail }: Client, { email }: Client): OutboxEmail[] =>
   oldEmail && !isSameEmail(oldEmail, email) ? [queueEmail('addressChanged', oldEmail)] : []
 
 export function applyDetails(client: Client, details: ClientDetailsUpdate): Client {

@@ -29,7 +29,7 @@ export async function exportPerson(
   const client = await clients.getCurrent(id)
   const storedItems = await addDependentItems(await findByClient(client.id))
   const records = [...storedItems, ...(await findWalletRecords(storedItems))]
-  const { waivers, note } = await waiverPdfsOf(records)
+  const { waivers, note } = await renderWaiverPdfs(records)
   const subject = getActivitySubject(clientKey(client.id))
   const activity = { type: 'clientExported', clientId: client.id, actor, subject } as const
   await transactForClient(clientActivityWrites(activity, now))
@@ -45,7 +45,7 @@ export async function exportPerson(
   }
 }
 
-async function waiverPdfsOf(records: readonly Item[]) {
+async function renderWaiverPdfs(records: readonly Item[]) {
   const signedWaivers = records
     .filter(({ sk, evidence }) => sk === 'WAIVER' && evidence)
     .map((record) => z.parse(Waiver, record))

@@ -126,7 +126,7 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
     if (record.sk === 'CLIENT') await eraseClient(record, await queryWholePartition(record.pk))
     else if (!(await erase(record))) return { pk: record.pk, type: record.sk, action: 'gone' }
   }
-  if (!dryRun && decision.action === 'anonymize') await transact([anonymizeWrites(record)])
+  if (!dryRun && decision.action === 'anonymize') await transact([anonymizeWrite(record)])
   return { pk: record.pk, type: record.sk, ...decision }
 }
 
@@ -252,7 +252,7 @@ function counterDeltas(record: Item): CounterDeltas {
   }
 }
 
-function anonymizeWrites({ pk, sk }: Item): Write {
+function anonymizeWrite({ pk, sk }: Item): Write {
   return {
     Update: {
       TableName: TABLE_NAME,

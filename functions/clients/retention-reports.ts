@@ -13,7 +13,7 @@ export const findNotice = (): Promise<RetentionNotice | undefined> =>
   findRecord(RetentionNotice, retentionNoticeKey)
 
 /** Returns the attributes that queue the report's email. If this run stops early, another job sends the email. */
-const toEmail = (now: Date) => ({
+const emailAttributes = (now: Date) => ({
   emails: [queueEmail('retentionReport', business.email)],
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
@@ -25,7 +25,7 @@ export async function saveNotice(
   before: RetentionNotice | undefined,
 ): Promise<void> {
   await tryPut({
-    Item: { ...retentionNoticeKey, ...report, periods, ...toEmail(new Date(report.at)) },
+    Item: { ...retentionNoticeKey, ...report, periods, ...emailAttributes(new Date(report.at)) },
     ConditionExpression: before ? '#at = :before' : 'attribute_not_exists(pk)',
     ...(before && {
       ExpressionAttributeNames: { '#at': 'at' },
@@ -38,6 +38,6 @@ export async function insertReport(report: RetentionReport): Promise<void> {
   const now = new Date(report.at)
   const ttl = Math.floor((now.getTime() + RETENTION_DAYS * MS_PER_DAY) / 1000)
   await putItem({
-    Item: { ...retentionReportKey(report.at), ...report, ...toEmail(now), ttl },
+    Item: { ...retentionReportKey(report.at), ...report, ...emailAttributes(now), ttl },
   })
 }

@@ -69,7 +69,7 @@ export function contactWrites(
         set: { ...stageChange.set, ...(results.some(({ task }) => task.emails) && { remindedAt: at }) },
       }),
       ...changedTasks.map(({ oldTask, task }) => taskUpdateWrite(oldTask, task, emailKeys(task, now))),
-      ...(lostReason ? [lostWrite(clientId, lostReason, { actor, now })] : []),
+      ...(lostReason ? [lostActivityWrite(clientId, lostReason, { actor, now })] : []),
       ...(note ? noteWrites({ clientId, at, text: note }, { actor, now }) : []),
     ],
   }
@@ -95,7 +95,7 @@ function emailKeys({ emails = [] }: Task, now: Date) {
   return outboxKeys({ dueAt })
 }
 
-function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAction): Write {
+function lostActivityWrite(clientId: string, reason: LostReason, { actor, now }: StaffAction): Write {
   const subject = { type: 'client', id: clientId } as const
   return activityWrite({ type: 'markedLost', clientId, actor, subject, details: { reason } }, now)
 }

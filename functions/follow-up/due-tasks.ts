@@ -20,7 +20,7 @@ import * as tasks from './tasks.ts'
 type HasTime = () => boolean
 
 export async function insertDueTasks(now: Date, hasTimeLeft: HasTime): Promise<number> {
-  const [passes, unreviewedAppointments] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
+  const [passes, unreviewedAppointments] = await Promise.all([listEndingPasses(now), listWithoutOutcome(now)])
   const candidates = [
     ...passes.flatMap((pass) => reminderTasks(pass, now)),
     ...unreviewedAppointments.map((appointment) => newOutcomeTask(appointment, now)),
@@ -54,7 +54,7 @@ function withEmail(task: Task, client: Client, now: Date): Task {
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }
 }
 
-async function listUnreviewed(now: Date): Promise<Appointment[]> {
+async function listWithoutOutcome(now: Date): Promise<Appointment[]> {
   const today = plainDateIn(gymHours.timeZone, now)
   const start = startOfDay(addDays(today, -1), gymHours.timeZone)
   const pastAppointments = await appointments.listBetween({ start, end: now })

@@ -22,7 +22,7 @@ import { requireEnv } from '../lib/environment.ts'
 type GymEmailPerson = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
 export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | undefined) {
-  if (activity.type === 'timesHeld') return timesHeldEmail(activity)
+  if (activity.type === 'timesHeld') return unconfirmedTimesEmail(activity)
   const kind = getGymEmailTopic(activity) ?? 'passes'
   const { one: noun } = gymEmailTopicNames[kind]
   const name = nameInEmail(client) ?? 'A visitor'
@@ -55,7 +55,7 @@ export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | unde
 }
 
 /** Warns the gym about many unconfirmed appointments, because they may be fake bookings. */
-function timesHeldEmail({ at }: Activity) {
+function unconfirmedTimesEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are reserved but not confirmed. Until some times are confirmed or expire, visitors can only request a consultation without a time.`
   return renderBrandedEmail({
     subject: 'Many appointment times are reserved but not confirmed',
@@ -101,7 +101,7 @@ type ClientNames = ReadonlyMap<string, PersonName>
 /** Contains no health data. A client's name is the only text in this email that a visitor typed. */
 export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) {
   const date = formatLongDate(day)
-  const summary = lines.map(countOf).join(', ')
+  const summary = lines.map(countText).join(', ')
   return renderBrandedEmail({
     subject: `${date}: ${summary}`,
     preview: summary,
@@ -120,7 +120,7 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) 
 }
 
 const nounOf = ({ kind, count }: DigestLine) => gymEmailTopicNames[kind][count === 1 ? 'one' : 'many']
-const countOf = (line: DigestLine) => `${line.count} ${nounOf(line)}`
+const countText = (line: DigestLine) => `${line.count} ${nounOf(line)}`
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 

@@ -8,7 +8,7 @@ import type { EmailMessage } from '../lib/email/message.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>) =>
-  unsubscribeLink(clientId, (link) => {
+  addUnsubscribeLink(clientId, (link) => {
     const { subject, opening, closing } = fillEmailTexts('noAnswer', firstName ?? '', {})
     return renderBrandedEmail({
       subject,
@@ -27,7 +27,7 @@ type Reminder = Pick<Task, 'clientId' | 'firstName' | 'trigger' | 'passExpiresAt
 export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt }: Reminder) {
   const expiryText = passExpiresAt ? `on ${formatDate(passExpiresAt, business.timeZone)}` : 'soon'
   const { subject, opening, closing } = fillEmailTexts('passReminder', firstName ?? '', { when: expiryText })
-  return unsubscribeLink(clientId, (link) =>
+  return addUnsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
       subject,
       preview: 'Choose a day and come by.',
@@ -45,7 +45,7 @@ export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt 
 type Link = { label: string; url: string }
 
 /** Adds an unsubscribe link with one-click support (RFC 8058), which every unsolicited email needs. */
-function unsubscribeLink(clientId: string, render: (link: Link) => EmailMessage): EmailMessage {
+function addUnsubscribeLink(clientId: string, render: (link: Link) => EmailMessage): EmailMessage {
   const site = requireEnv('SITE_URL')
   const url = `${site}/unsubscribe/${clientId}`
   return {

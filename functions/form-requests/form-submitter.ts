@@ -48,14 +48,14 @@ async function resolveClient(form: LinkedFormInput) {
   if (form.client && !requiresClientDetails(form.client)) {
     const client = await clients.findAfterMerge(form.client)
     if (!client) throw new ApiError('clientNotFound')
-    return { person: client, details: await contactDetails(client, form) }
+    return { person: client, details: await findContactDetails(client, form) }
   }
   const details = requireClientDetails(form)
   return { person: details, details }
 }
 
 /** Returns the client's contact details. If there are none, returns the details in the form or the guardian's details. */
-async function contactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
+async function findContactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
   const { firstName, lastName } = client
   const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)
   return {

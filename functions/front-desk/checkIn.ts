@@ -26,11 +26,11 @@ import { storeVisit } from './store-visit.ts'
 import * as visits from './visits.ts'
 
 export const handler = createHandler(checkIn, async ({ input, request, staff }) =>
-  admit(input, request, await createStaffAction(staff)),
+  checkInClient(input, request, await createStaffAction(staff)),
 )
 
 /** Checks the client in. A repeated request returns its visit. If a colleague was faster, the error names the time and the colleague. */
-function admit(
+function checkInClient(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,
   by: StaffAction,
@@ -52,8 +52,8 @@ function admit(
     const entry = getEntryMethod(...checkInArgs, by.now)
     const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
-      (await findRepeatedArrival(previousArrival, arrival)) ??
-      refusalOf(arrival, decision, overrideReason, by.now) ??
+      (await findRepeatError(previousArrival, arrival)) ??
+      checkInError(arrival, decision, overrideReason, by.now) ??
       (session && !input.usesSession ? new ApiError('sessionNotChosen') : undefined)
     if (!refusal) {
       const visit = newVisit({ id, arrival, decision, overrideReason, sessionPackId: session?.packId }, by)
@@ -72,7 +72,7 @@ function admit(
   })
 }
 
-function refusalOf(
+function checkInError(
   { pass, client }: Arrival,
   decision: CheckInDecision,
   overrideReason: string | undefined,
@@ -107,7 +107,7 @@ function refusalOf(
   return new ApiError('waiverRequired', { details: { reason: sentence } })
 }
 
-async function findRepeatedArrival(
+async function findRepeatError(
   previous: Arrival | undefined,
   { client }: Arrival,
 ): Promise<ApiError | undefined> {

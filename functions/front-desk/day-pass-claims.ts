@@ -35,7 +35,7 @@ export async function insertForNewClient(
   context: RequestContext,
 ): Promise<IssuedPass> {
   const submitter = newSubmitter({ ...recipient, email: pass.email, phone: pass.phone }, context.now)
-  const issuedPass = withClient(pass, submitter.id, context)
+  const issuedPass = toIssuedPass(pass, submitter.id, context)
   await writeSubmission(submitter, submissionOf(issuedPass, recipient, context), context)
   return issuedPass
 }
@@ -45,7 +45,7 @@ export async function insertForClient(
   client: Client,
   context: RequestContext,
 ): Promise<IssuedPass> {
-  const issuedPass = withClient(pass, client.id, context)
+  const issuedPass = toIssuedPass(pass, client.id, context)
   const submission = submissionOf(issuedPass, client, context)
   const summary = [SummaryChange.computed('passes', client, activePassFields(pass))]
   const refusal = () => new ClientPassesChangedError()
@@ -53,7 +53,7 @@ export async function insertForClient(
   return issuedPass
 }
 
-const withClient = (pass: DayPass, clientId: string, { now }: RequestContext): IssuedPass => ({
+const toIssuedPass = (pass: DayPass, clientId: string, { now }: RequestContext): IssuedPass => ({
   pass: { ...pass, clientId },
   outboxEntry: pendingEmails(dayPassKey(pass.passCode), pass.emails, now, clientId),
 })

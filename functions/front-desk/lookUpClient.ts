@@ -45,7 +45,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
     paidBy.begin(input.clientId)
     const [client, rules] = await Promise.all([clients.findAfterMerge(input.clientId), findCheckInRules()])
     return client
-      ? describe('', await findPass(client, now), { rules, now, holderId: input.holderId, paidBy })
+      ? describeFoundPass('', await findPass(client, now), { rules, now, holderId: input.holderId, paidBy })
       : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
@@ -58,20 +58,25 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   if (arrival) {
     const { pass, client } = arrival
     const { passCode, text } = scan
-    return describe(
+    return describeFoundPass(
       text,
       { pass: toCheckInPass(arrival), passCode, facts: pass, name: pass?.fullName, client },
       { rules, now, holderId: input.holderId, paidBy },
     )
   }
   if (member)
-    return describe(scan.text, await findPass(member, now), { rules, now, holderId: input.holderId, paidBy })
+    return describeFoundPass(scan.text, await findPass(member, now), {
+      rules,
+      now,
+      holderId: input.holderId,
+      paidBy,
+    })
   if (ids.length === 1) ids.forEach(paidBy.begin)
   const matches = await clients.findAll(ids)
   const [onlyMatch] = matches
   if (!onlyMatch && !hasMore) return describeUnknownCode(scan)
   if (onlyMatch && matches.length === 1 && !hasMore)
-    return describe(scan.text, await findPass(onlyMatch, now), { rules, now, paidBy })
+    return describeFoundPass(scan.text, await findPass(onlyMatch, now), { rules, now, paidBy })
   return {
     text: scan.text,
     decision: 'several',
@@ -127,7 +132,7 @@ function createReadAhead<T>(read: (id: string) => Promise<T>) {
   return { get, begin: (id: string) => void get(id).catch(() => undefined) }
 }
 
-async function describe(
+async function describeFoundPass(
   text: string,
   { pass, passCode, facts, name, client }: FoundPass,
   { rules, now, holderId, paidBy }: LookUpContext,

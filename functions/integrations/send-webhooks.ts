@@ -82,7 +82,7 @@ async function tryDelivery(
   if (receiver.failuresInARow >= MAX_FAILURES_IN_A_ROW) return postponeDelivery(delivery, event.at, now)
   const answer = await sendWebhook(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
-  receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
+  receiver.webhook = await recordSendResult(receiver.webhook, answer, now)
   const result = addAttempt(delivery, event.at, { at: now, ...answer })
   return event.type === TEST_EVENT && result.status === 'due' ? cancelRetry(result) : result
 }
@@ -107,7 +107,11 @@ export function sendWebhook(
 }
 
 /** Records that the webhook started or stopped failing. Disables it if it fails for too long or returns the status code 410. */
-async function recordAnswer(webhook: StoredWebhook, answer: SendResult, now: Date): Promise<StoredWebhook> {
+async function recordSendResult(
+  webhook: StoredWebhook,
+  answer: SendResult,
+  now: Date,
+): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {
     if (webhook.failingSince === undefined) return webhook

@@ -21,14 +21,18 @@ import { createLink } from '../waivers/waiver-link.ts'
 import { findByCode, getFirstName, toKioskArrival } from './find-at-door.ts'
 import { findVisitNear } from './visit-near.ts'
 
-type Admission = KioskCard & { visitId?: string }
+type KioskCheckInResult = KioskCard & { visitId?: string }
 
 /** Retries, and finally responds with 503. The tablet then decides with its snapshot and sends the visit later. */
 const retryUntilDecided = <Result>(attempt: () => Promise<Result | undefined>): Promise<Result> =>
   retryWhenChanged(attempt, 'unavailable', { maxAttempts: 10, baseDelayMs: 10 })
 
 /** Admits a person. If several devices do this concurrently, only one records the visit. A repeated request returns its visit. */
-export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction): Promise<Admission> {
+export function admitAtKiosk(
+  code: string,
+  request: ApiRequest,
+  by: StaffAction,
+): Promise<KioskCheckInResult> {
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
   const id = deriveVisitId(redemptionId)
   const { now } = by
@@ -47,7 +51,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     if (repeatedVisit) return { ...createKioskCard(cardOfVisit(repeatedVisit), cardContext), visitId: id }
     if (!entry.isAdmitted) {
       if (entry.color === 'red') await recordDenial(arrival, by)
-      const path = entry.step === 'sign' && client ? await waiverPath(client, request, by) : undefined
+      const path = entry.step === 'sign' && client ? await createWaiverPath(client, request, by) : undefined
       return createKioskCard(entry, { ...cardContext, path })
     }
     const nearbyVisit = await findVisitNear(client, now)
@@ -69,7 +73,11 @@ const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
   shouldOpenDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 
 /** Returns the path of the waiver link. Each client gets one link per day, even after scanning the code again. */
-async function waiverPath(client: Client, request: ApiRequest, { actor, now }: StaffAction): Promise<string> {
+async function createWaiverPath(
+  client: Client,
+  request: ApiRequest,
+  { actor, now }: StaffAction,
+): Promise<string> {
   const idempotencyKey = `waiver ${client.id} ${plainDateIn(business.timeZone, now)}`
   try {
     const context = { operation: checkInAtKiosk, request: { ...request, idempotencyKey }, actor, now }

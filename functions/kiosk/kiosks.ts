@@ -40,7 +40,7 @@ export async function list(): Promise<ListedKiosk[]> {
 
 type KioskInput = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
 
-const activityOf = (type: ActivityType, id: string, { actor, now }: StaffAction) =>
+const kioskActivityWrite = (type: ActivityType, id: string, { actor, now }: StaffAction) =>
   activityWrite({ type, actor, subject: { type: 'kiosk', id } }, now)
 
 /** Returns the pairing code. No later response contains it, because the table stores only its hash. */
@@ -57,7 +57,7 @@ export async function create(input: KioskInput, by: StaffAction): Promise<Kiosk 
       ...kioskPairingKey(hashPairingCode(pairingCode)),
       ttl: Math.floor(Date.parse(pairingExpiresAt) / 1000),
     }),
-    activityOf('kioskCreated', kiosk.id, by),
+    kioskActivityWrite('kioskCreated', kiosk.id, by),
   ])
   return { ...kiosk, pairingCode }
 }
@@ -71,7 +71,7 @@ export async function update(id: string, { name, ...input }: KioskInput, by: Sta
   const { place, webhookId, relayUrl } = input
   const failures = await transact([
     updateWrite(kioskKey(id), { name, place, webhookId, relayUrl }, IF_STORED),
-    activityOf('kioskChanged', id, by),
+    kioskActivityWrite('kioskChanged', id, by),
   ])
   if (failures.length > 0) throw new ApiError('kioskNotFound')
 }
@@ -79,7 +79,7 @@ export async function update(id: string, { name, ...input }: KioskInput, by: Sta
 export async function remove(id: string, by: StaffAction): Promise<void> {
   const failures = await transact([
     deleteWrite(kioskKey(id), { ConditionExpression: 'attribute_exists(pk)' }),
-    activityOf('kioskDeleted', id, by),
+    kioskActivityWrite('kioskDeleted', id, by),
   ])
   if (failures.length > 0) throw new ApiError('kioskNotFound')
 }
@@ -111,7 +111,7 @@ async function storePairing({ id, name }: Kiosk, publicKey: string, now: Date) {
       { pairing },
       { expression: 'attribute_exists(pk) AND attribute_not_exists(pairing)' },
     ),
-    activityOf('kioskPaired', id, by),
+    kioskActivityWrite('kioskPaired', id, by),
   ])
   return failures.length > 0 ? undefined : pairing
 }

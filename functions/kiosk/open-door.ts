@@ -26,7 +26,7 @@ export async function openDoor(
   const [visit, webhook] = await Promise.all([visits.find(visitId), webhookId && webhooks.find(webhookId)])
   if (!visit || visit.voidedAt || !webhook || webhook.disabledAt) return false
   const age = now.getTime() - Date.parse(visit.at)
-  if (age >= MAX_REOPEN_MS || !(shouldOpenDoor(visit.decision) || (await isGreenNow(visit, now))))
+  if (age >= MAX_REOPEN_MS || !(shouldOpenDoor(visit.decision) || (await isEntryAllowedNow(visit, now))))
     return false
   const id = age < SAME_EVENT_MS ? visitId : `${visitId}-${Math.floor(age / SAME_EVENT_MS)}`
   const { isDelivered } = await sendWebhook(
@@ -38,7 +38,7 @@ export async function openDoor(
 }
 
 /** Applies the rules again, because the stored decision may be outdated if the kiosk first sent the person to the front desk. */
-async function isGreenNow({ clientId }: Visit, now: Date): Promise<boolean> {
+async function isEntryAllowedNow({ clientId }: Visit, now: Date): Promise<boolean> {
   if (!clientId) return false
   const [arrival, rules] = await Promise.all([findArrivalOfClient(clientId, now), findCheckInRules()])
   return arrival !== undefined && decideKioskEntry(toKioskArrival(arrival), rules, now).color === 'green'

@@ -47,7 +47,7 @@ export function recordOfflineVisit(
     const record = { visit, redemptionId, requestHash }
     const isStored = client
       ? await storeVisit({ pass: undefined, client }, record, by)
-      : await storeUnknownVisit(record, by)
+      : await storeVisitWithoutClient(record, by)
     return isStored ? toVisitResult(visit) : undefined
     // A tablet deletes a visit after a response with the status code 409 and sends it again after 503.
   }, 'unavailable')
@@ -62,7 +62,7 @@ const toVisitResult = ({ id, decision }: Visit): OfflineVisitResult => ({
 })
 
 /** Stores a visit without a client, because the code was replaced or the client was erased after the visit. */
-async function storeUnknownVisit(
+async function storeVisitWithoutClient(
   { visit, requestHash }: { visit: Visit; requestHash: string },
   { actor, now }: StaffAction,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import * as activities from '../lib/store/activities.ts'
 /** A person who comes back within this time continues the same visit. */
 const SAME_VISIT_MS = 4 * 60 * 60_000
 /** The number of recent activities of each type to search. An offline visit may arrive days later, after many newer activities. */
-const MAX_LATER_VISITS = 20
+const MAX_ACTIVITIES_PER_TYPE = 20
 
 export async function findVisitNear(client: Client | undefined, at: Date): Promise<Visit | undefined> {
   const isNear = (instant: string) => Math.abs(Date.parse(instant) - at.getTime()) < SAME_VISIT_MS
@@ -14,7 +14,7 @@ export async function findVisitNear(client: Client | undefined, at: Date): Promi
   if (!client || !lastVisitAt || (lastVisitAt < at.toISOString() && !isNear(lastVisitAt))) return undefined
   const pages = await Promise.all(
     (['checkedIn', 'passRedeemed'] as const).map((type) =>
-      activities.list({ clientId: client.id, type, limit: MAX_LATER_VISITS }),
+      activities.list({ clientId: client.id, type, limit: MAX_ACTIVITIES_PER_TYPE }),
     ),
   )
   const nearbyVisits = pages.flatMap(({ items }) => items).filter((activity) => isNear(activity.at))

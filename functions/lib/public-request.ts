@@ -46,7 +46,7 @@ export async function runWithTimeout<T>(
   }
 }
 
-class RequestRefused extends Error {
+class RequestRefusedError extends Error {
   override name = 'RequestRefused'
 }
 
@@ -56,14 +56,14 @@ export async function sendPublicRequest(
   network: NetworkClient,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  if (findPublicUrlError(input.url)) throw new RequestRefused('not an allowed URL')
+  if (findPublicUrlError(input.url)) throw new RequestRefusedError('not an allowed URL')
   const { hostname } = new URL(input.url)
   const addresses = await network.resolve(hostname).catch(() => [])
   const [address] = addresses
-  if (address === undefined) throw new RequestRefused('name not found')
+  if (address === undefined) throw new RequestRefusedError('name not found')
   // Refuses the host if any of its addresses is private, because this may be a DNS rebinding attack.
-  if (!addresses.every(isPublicAddress)) throw new RequestRefused('not a public address')
-  if (signal.aborted) throw new RequestRefused(TIMEOUT_REASON)
+  if (!addresses.every(isPublicAddress)) throw new RequestRefusedError('not a public address')
+  if (signal.aborted) throw new RequestRefusedError(TIMEOUT_REASON)
   return sendRequest(input, () => network.connect(address, hostname), signal)
 }
 
@@ -85,7 +85,7 @@ function sendRequest(
 
 /** Returns Node's error code, such as ECONNREFUSED. The message is left out, because it may contain addresses. */
 function reasonOf(error: unknown): string {
-  if (error instanceof RequestRefused) return error.message
+  if (error instanceof RequestRefusedError) return error.message
   if (!(error instanceof Error)) return 'no connection'
   if (error.name === 'AbortError') return TIMEOUT_REASON
   return 'code' in error && typeof error.code === 'string' ? error.code : 'no connection'

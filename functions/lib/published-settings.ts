@@ -9,16 +9,17 @@ import { publishedSettingsKey } from './table/keys.ts'
 const MAX_AGE_MS = 60_000
 const RETRY_AFTER_MS = 5000
 
-let freshUntil: number | undefined
+let settingsValidUntil: number | undefined
 let pendingRead: Promise<void> | undefined
 let isRefreshPaused = false
 
 /** Reads the settings at most once a minute. If a read fails, keeps the cached settings. Throws if there are none. */
 export async function refreshSettings(): Promise<void> {
-  if (isRefreshPaused && freshUntil) return
+  if (isRefreshPaused && settingsValidUntil) return
   const now = Date.now()
   // If the system clock was set back, the cached settings must not stay valid longer.
-  if (freshUntil !== undefined && now < freshUntil && now >= freshUntil - MAX_AGE_MS) return
+  if (settingsValidUntil !== undefined && now < settingsValidUntil && now >= settingsValidUntil - MAX_AGE_MS)
+    return
   pendingRead ??= readSettings(now).finally(() => {
     pendingRead = undefined
   })
@@ -36,17 +37,17 @@ export async function runWithoutRefresh<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function expireSettings(): void {
-  if (freshUntil !== undefined) freshUntil = 0
+  if (settingsValidUntil !== undefined) settingsValidUntil = 0
 }
 
 async function readSettings(now: number): Promise<void> {
   try {
     const [item] = await Promise.all([getItem(publishedSettingsKey), refreshSubscribedTypes()])
     if (item) replaceSettings(Object(item.value), Number(item.version), addMissingFields)
-    freshUntil = now + MAX_AGE_MS
+    settingsValidUntil = now + MAX_AGE_MS
   } catch (error) {
-    if (freshUntil === undefined) throw error
+    if (settingsValidUntil === undefined) throw error
     reportError('settingsNotRead', error)
-    freshUntil = now + RETRY_AFTER_MS
+    settingsValidUntil = now + RETRY_AFTER_MS
   }
 }

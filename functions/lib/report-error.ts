@@ -17,11 +17,11 @@ export type LoggedError = {
   cause?: LoggedError
 }
 
-const unexpectedErrors = channel(UNEXPECTED_ERRORS_CHANNEL)
+const unexpectedErrorsChannel = channel(UNEXPECTED_ERRORS_CHANNEL)
 
 /** Logs the error. In local development, a subscriber of the diagnostics channel prints it instead. */
 export function reportError(code: string, error: unknown): void {
-  if (unexpectedErrors.hasSubscribers) unexpectedErrors.publish(error)
+  if (unexpectedErrorsChannel.hasSubscribers) unexpectedErrorsChannel.publish(error)
   else logger.error('operation failed', { code, error: describeError(error) })
 }
 
@@ -43,9 +43,9 @@ export function describeError(error: unknown): LoggedError {
   const details = Object(error)
   return {
     name,
-    ...textOf('code', details.code),
+    ...toLogField('code', details.code),
     ...(error instanceof InternalError && { message: error.message }),
-    ...textOf('requestId', details.$metadata?.requestId ?? details.requestId),
+    ...toLogField('requestId', details.$metadata?.requestId ?? details.requestId),
     ...(Number.isInteger(details.$metadata?.httpStatusCode) && {
       httpStatus: details.$metadata.httpStatusCode,
     }),
@@ -59,7 +59,7 @@ export function describeError(error: unknown): LoggedError {
 
 const CODE_PATTERN = /^[\w.-]{1,100}$/
 
-const textOf = (name: 'code' | 'requestId', value: unknown) =>
+const toLogField = (name: 'code' | 'requestId', value: unknown) =>
   typeof value === 'string' && CODE_PATTERN.test(value) ? { [name]: value } : {}
 
 /** Removes the message first, because lines of the message may look like stack frames. */

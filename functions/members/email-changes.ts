@@ -68,7 +68,7 @@ export async function startEmailChange(client: Client, email: string, now: Date)
 /** Stores the confirmation of one mailbox. The email changes once both have confirmed. Confirming again succeeds. */
 export async function confirmEmailAddress(token: string, { ipAddress }: ApiRequest, now: Date) {
   const { id, side } = await findChangeSide(token, ipAddress, now)
-  const confirmedChange = await confirm(id, side, now)
+  const confirmedChange = await storeConfirmation(id, side, now)
   const { email, oldConfirmedAt, newConfirmedAt } = confirmedChange
   if (!oldConfirmedAt) return { email, waitsFor: 'old' } as const
   if (!newConfirmedAt) return { email, waitsFor: 'new' } as const
@@ -90,7 +90,7 @@ async function findChangeSide(token: string, ipAddress: string, now: Date) {
 }
 
 /** Stores one confirmation and returns both. If two calls are concurrent, the later one sees both. */
-async function confirm(id: string, side: EmailChangeSide, now: Date): Promise<EmailChange> {
+async function storeConfirmation(id: string, side: EmailChangeSide, now: Date): Promise<EmailChange> {
   const result = await ignoreFailedCondition(() =>
     updateItem({
       Key: emailChangeKey(id),

@@ -20,7 +20,7 @@ export const handler = createHandler(getMemberFile, async ({ member }) => {
   const payers = await findPayers(client)
   const [plans, waiver, allReceipts, paidBy] = await Promise.all([
     listMemberPlans(client, payers, now),
-    waiverOf(client, now),
+    getWaiverStatus(client, now),
     receipts.listReceipts(client.id),
     listPayersOfMember(client.id),
   ])
@@ -41,7 +41,7 @@ const detailsOf = ({ phone, email, emergencyContact, unsubscribedAt }: Client) =
   wantsReminders: !unsubscribedAt,
 })
 
-async function waiverOf(client: Client, now: Date) {
+async function getWaiverStatus(client: Client, now: Date) {
   const { waiverId } = client.summary
   const [rules, signedWaiver] = await Promise.all([findCheckInRules(), waiverId && waivers.find(waiverId)])
   const today = plainDateIn(business.timeZone, now)

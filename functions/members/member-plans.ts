@@ -33,7 +33,7 @@ export async function listMemberPlans(
 ): Promise<MemberPlan[]> {
   const { items } = await activities.list({ clientId, type: 'planChangeRequested', limit: MAX_REQUESTS_READ })
   const today = plainDateIn(business.timeZone, now)
-  const facts = { pauses: readPauses(items), policy: policies.membership, today }
+  const facts = { pauses: toPauses(items), policy: policies.membership, today }
   return listPlans(payers)
     .filter(({ state }) => state !== 'canceled')
     .map((plan) => toMemberPlan(plan, facts))
@@ -65,7 +65,7 @@ export async function changePlan(
 }
 
 /** Returns the pauses that the member requested, oldest first. A later request to resume ends the pause on the day of the request. */
-function readPauses(requests: readonly Activity[]): MemberPause[] {
+function toPauses(requests: readonly Activity[]): MemberPause[] {
   const pauses: MemberPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {
     const day = plainDateIn(business.timeZone, new Date(at))

@@ -26,7 +26,7 @@ export async function openSession({ link, client }: OpenedLink, { token, request
   requireSameOrigin(request.header)
   const key = request.idempotencyKey ?? randomBytes(24).toString('hex')
   const [secret, openedWith] = [sha256(`${token} ${key}`), sha256(key)]
-  if (link.sessionId) return repeatedSession(link, client, { openedWith, secret })
+  if (link.sessionId) return repeatedSessionCookie(link, client, { openedWith, secret })
   const at = now.toISOString()
   const session: MemberSession = {
     id: randomUUID(),
@@ -55,11 +55,12 @@ export async function openSession({ link, client }: OpenedLink, { token, request
     ...surplusSessions.map(({ id }) => deleteWrite(memberSessionKey(client.id, id))),
     ...clientActivityWrites(activity, now),
   ])
-  if (failures.length > 0) return repeatedSession(await getLink(link.id), client, { openedWith, secret })
+  if (failures.length > 0)
+    return repeatedSessionCookie(await getLink(link.id), client, { openedWith, secret })
   return sessionCookie({ clientId: client.id, sessionId: session.id, secret })
 }
 
-function repeatedSession(
+function repeatedSessionCookie(
   link: MemberLink | undefined,
   { id: clientId }: Client,
   { openedWith, secret }: { openedWith: string; secret: string },

@@ -25,7 +25,7 @@ const RECORD_BYTES_PER_STEP = 16 * 1024 * 1024
 
 export function runStep(position: Position, info: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {
   return {
-    begin: () => begin(info),
+    begin: () => beginStep(info),
     csv: () => csvStep(position),
     waivers: () => waiversStep(position),
     pictures: () => picturesStep(position),
@@ -34,10 +34,10 @@ export function runStep(position: Position, info: Pick<Export, 'id' | 'createdAt
   }[position.stage]()
 }
 
-const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+const toJsonBuffer = (value: unknown) => Buffer.from(JSON.stringify(value))
 const firstPositionOf = (stage: Position['stage']): Position => ({ stage, step: 0 })
 
-function begin({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
+function beginStep({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
   const manifest: ExportManifest = {
     format: EXPORT_VERSION,
     id,
@@ -49,7 +49,7 @@ function begin({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
     files: [
       { name: 'README.txt', content: Buffer.from(README) },
       { name: 'verify.py', content: readVerifier() },
-      { name: 'manifest.json', content: json(manifest) },
+      { name: 'manifest.json', content: toJsonBuffer(manifest) },
     ],
     next: firstPositionOf('csv'),
   }
@@ -139,7 +139,7 @@ async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<Ste
   const items = ledgerHead.sequence > 0 ? [...storedEntries, { ...ledgerHeadKey, ...ledgerHead }] : []
   return {
     files: [
-      { name: 'ledger.json', content: json({ exportedAt: createdAt, head: ledgerHead, entries }) },
+      { name: 'ledger.json', content: toJsonBuffer({ exportedAt: createdAt, head: ledgerHead, entries }) },
       recordFile(
         'ledger',
         1,

@@ -83,19 +83,23 @@ export async function takeLease(id: string, lease: string, nowMs: number): Promi
   return response && z.parse(StoredExport, response.Attributes)
 }
 
-export const endLease = (lease: string) => change({ lease: undefined, leaseUntil: undefined }, lease)
+export const endLease = (lease: string) => updateExport({ lease: undefined, leaseUntil: undefined }, lease)
 
 type Changes = Partial<{ [Name in keyof StoredExport]: StoredExport[Name] | undefined }> & {
   lease?: undefined
   leaseUntil?: undefined
 }
 
-async function change(changes: Changes, lease: string, otherWrites: readonly Write[] = []): Promise<boolean> {
+async function updateExport(
+  changes: Changes,
+  lease: string,
+  otherWrites: readonly Write[] = [],
+): Promise<boolean> {
   const ifLeaseHeld = { expression: 'lease = :lease', values: { ':lease': lease } }
   return (await transact([updateWrite(exportKey, changes, ifLeaseHeld), ...otherWrites])).length === 0
 }
 
-export const setUploadId = (uploadId: string, lease: string) => change({ uploadId }, lease)
+export const setUploadId = (uploadId: string, lease: string) => updateExport({ uploadId }, lease)
 
 type SavedProgress = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
 
@@ -113,7 +117,7 @@ export function saveProgress(
     ttl: Math.floor((now.getTime() + PARTS_RETENTION_MS) / 1000),
   }
   const progress = { position, records, waivers, bytes, ...uploadedFields, failures: 0 }
-  return change(progress, lease, [putWrite(partItem)])
+  return updateExport(progress, lease, [putWrite(partItem)])
 }
 
 const StoredPart = z.object({ entries: z.array(ZipEntry) })
@@ -130,7 +134,7 @@ export async function findUnfinishedZipEntries(id: string, parts: number): Promi
 export function finish({ records, waivers }: StoredExport, bytes: number, now: Date, lease: string) {
   const expiresAt = new Date(now.getTime() + EXPORT_RETENTION_HOURS * 60 * 60_000).toISOString()
   const doneFields = { state: 'done' as const, doneAt: now.toISOString(), expiresAt, records, waivers, bytes }
-  return change(
+  return updateExport(
     { ...doneFields, uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined },
     lease,
   )
@@ -140,13 +144,13 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
 export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
   const emptyProgress = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
   const noUpload = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
-  return change({ ...emptyProgress, ...noUpload, failures: failures + 1 }, lease)
+  return updateExport({ ...emptyProgress, ...noUpload, failures: failures + 1 }, lease)
 }
 
 export async function recordFailure({ failures }: StoredExport, lease: string): Promise<boolean> {
   const isFinal = failures + 1 >= MAX_FAILURES
   const failedFields = { lease: undefined, leaseUntil: undefined, failures: failures + 1 }
-  await change({ ...failedFields, ...(isFinal && { state: 'failed' as const }) }, lease)
+  await updateExport({ ...failedFields, ...(isFinal && { state: 'failed' as const }) }, lease)
   return isFinal
 }
 

@@ -36,7 +36,7 @@ export async function fillExistingClient(
 ): Promise<WriteResult | undefined> {
   const { importId, row, run, by, dryRun } = context
   const fillPlan = fillEmptyDetails(client, person)
-  const ownRecords = ownRecordsAfter(client, person, fillPlan, context)
+  const ownRecords = fillBilling(client, person, fillPlan, context)
   const note = await newNote(client, person, context)
   const filledFields = [
     ...Object.keys(fillPlan.details),
@@ -83,7 +83,7 @@ async function newNote(client: Client, person: ImportedPerson, { by }: ImportedW
   return existingNotes.some(({ text }) => text === note.text) ? undefined : note
 }
 
-function ownRecordsAfter(
+function fillBilling(
   client: Client,
   person: ImportedPerson,
   { fillsMembership, fillsSessions }: FillResult,

@@ -12,7 +12,7 @@ export async function linkSubscription(
   { id: subscriptionId, customer }: Stripe.Subscription,
   { by, dryRun }: LinkOptions,
 ): Promise<StripeLink> {
-  const person = personOf(customer)
+  const person = toSubscriptionCustomer(customer)
   const { payer } = await payers.find(person.id)
   if (!dryRun) await syncPayer(person.id, by)
   const { id: payerId, name, email } = person
@@ -29,7 +29,7 @@ export async function linkSubscription(
 
 type SubscriptionCustomer = { id: string; name?: string | undefined; email?: string | undefined }
 
-function personOf(customer: Stripe.Subscription['customer']): SubscriptionCustomer {
+function toSubscriptionCustomer(customer: Stripe.Subscription['customer']): SubscriptionCustomer {
   if (typeof customer === 'string') return { id: customer }
   if (customer.deleted) return { id: customer.id }
   return { id: customer.id, name: customer.name ?? undefined, email: customer.email ?? undefined }

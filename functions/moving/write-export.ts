@@ -29,7 +29,7 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
   const storedExport = await exports.takeLease(newest.id, lease, clock.now().getTime())
   if (!storedExport) return { parts: 0, left: 1 }
   try {
-    return await write(storedExport, lease, clock)
+    return await writeParts(storedExport, lease, clock)
   } catch (error) {
     const isOld = Date.parse(storedExport.createdAt) < clock.now().getTime() - MAX_AGE_MS
     // S3 may have completed the file although its response was lost. The next run finds the completed file.
@@ -43,8 +43,9 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
   }
 }
 
-async function write(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
-  if (stored.uploadId && (await bucket.objectExists(stored.id))) return finishExport(stored, lease, clock)
+async function writeParts(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
+  if (stored.uploadId && (await bucket.objectExists(stored.id)))
+    return markExportFinished(stored, lease, clock)
   const uploadId = stored.uploadId ?? (await bucket.beginUpload(stored.id))
   if (!stored.uploadId) await exports.setUploadId(uploadId, lease)
   let saved: StoredExport = { ...stored, uploadId }
@@ -135,7 +136,11 @@ async function completeExport(
   return { parts: uploadedParts + 1, left: 0 }
 }
 
-async function finishExport(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
+async function markExportFinished(
+  stored: StoredExport,
+  lease: string,
+  clock: ExportClock,
+): Promise<WriteProgress> {
   await exports.finish(stored, stored.bytes, clock.now(), lease)
   return { parts: 0, left: 0 }
 }

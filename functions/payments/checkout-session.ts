@@ -20,7 +20,7 @@ export async function createCheckoutSession(
 ): Promise<{ id: string; url: string }> {
   const prices = await findPrices(stripe, lines)
   const mode = checkoutMode(lines)
-  const agreement = agreementAtStripe(requireEnv('SITE_URL'))
+  const agreement = checkoutAgreementText(requireEnv('SITE_URL'))
   const { id, url } = await stripe.checkout.sessions.create(
     {
       mode,
@@ -48,7 +48,7 @@ export async function createCheckoutSession(
 }
 
 /** Returns Markdown with links, which Stripe shows above the payment button. */
-function agreementAtStripe(siteUrl: string): string | undefined {
+function checkoutAgreementText(siteUrl: string): string | undefined {
   const links = publishedLegalPages(legal).map(
     ({ path, title }) => `[${title.toLowerCase()}](${siteUrl}${path})`,
   )

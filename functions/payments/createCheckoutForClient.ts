@@ -14,7 +14,7 @@ export const handler = createHandler(createCheckoutForClient, async ({ input, re
   const { id, priceId, quantity, sendEmail } = input
   const [by, client] = await Promise.all([createStaffAction(staff), clients.getCurrent(id)])
   if (sendEmail && !client.email) throw new ApiError('noEmail')
-  const buyer = { client_reference_id: client.id, ...(await payerOf(client)) }
+  const buyer = { client_reference_id: client.id, ...(await getCustomerParams(client)) }
   const idempotencyKey = request.idempotencyKey ?? randomUUID()
   const session = await callStripe((stripe) =>
     createCheckoutSession(stripe, [{ priceId, quantity }], { idempotencyKey, buyer }),
@@ -29,7 +29,7 @@ export const handler = createHandler(createCheckoutForClient, async ({ input, re
   return { url: session.url, orderId: session.id }
 })
 
-async function payerOf({ stripeCustomerId, email }: Client) {
+async function getCustomerParams({ stripeCustomerId, email }: Client) {
   const customer = stripeCustomerId ? await findCustomer(stripeCustomerId) : undefined
   if (customer && !customer.deleted) return { customer: customer.id }
   return email ? { customer_email: email } : {}

@@ -105,7 +105,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   if (!client) return newBuyerWrites(order, now)
   const link = await linkPayer(order, client, now)
   const set = { ...getClientChanges(order, client), ...link.clientChanges }
-  const summary = paidSummary(order, client, link.payers)
+  const summary = addOrderToSummary(order, client, link.payers)
   const to = paidStatus(summary, now)
   const change = createBillingChange(client, summary, { now, to, set, isRecorded: true })
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
@@ -124,7 +124,7 @@ const paidStatus = (summary: PlanSummary, now: Date): ClientStatus =>
   getStatusFromPayments(summary, now) ?? 'active'
 
 /** Adds the order's sessions to the billing summary. A repeated call for the same order adds no more. */
-function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
+function addOrderToSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = getClientBilling(client)
   const newPacks = createPacksOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
   return summarizePlans(payers, { manualMembership, sessionPacks: [...sessionPacks, ...newPacks] })
@@ -145,7 +145,7 @@ async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const { email, name, phone = '' } = order
   const client = clients.newClient({ ...splitName(name || email), email, phone }, 'active', now)
   const link = await linkPayer(order, client, now)
-  const summary = paidSummary(order, client, link.payers)
+  const summary = addOrderToSummary(order, client, link.payers)
   const { uniqueEmail, puts, counts } = clients.newClientWrites({
     ...client,
     ...getClientChanges(order),

@@ -46,7 +46,7 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     ...payerKey(id),
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
-    ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE_PK, typeSk: id }),
+    ...(clientId && hasOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE_PK, typeSk: id }),
     // A payer without a client expires if no subscription is running. Otherwise, staff see the payer in a list and can link it.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
@@ -54,7 +54,7 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
 
 /** This index partition lists payers whose price is not in a program. It is read when the settings of such prices change. */
 const PAYS_OTHER_PRICE_PK = 'PAYER_OF_OTHER_PRICE'
-const paysOtherPrice = ({ subscriptions }: Payer) =>
+const hasOtherPrice = ({ subscriptions }: Payer) =>
   subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isProgramItem(item)))
 
 const UNLINKED_PK = 'PAYER_UNLINKED'

@@ -24,11 +24,11 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
   const order = orderFromEvent(message)
   const event = parseBillingEvent(message)
   if (order) await orders.store(order, options)
-  if (event) await store(event, options)
+  if (event) await syncPayerOfEvent(event, options)
   return { received: true as const }
 })
 
-async function store(event: BillingEvent, options: SyncOptions): Promise<void> {
+async function syncPayerOfEvent(event: BillingEvent, options: SyncOptions): Promise<void> {
   const { chargeId, payerId = chargeId && (await findPayerOfCharge(chargeId, options)) } = event
   const syncResult = payerId && (await syncPayer(payerId, { event, ...options }))
   if (syncResult) await linkToPayerClient(syncResult.payer, { actor: SYSTEM, now: options.now })

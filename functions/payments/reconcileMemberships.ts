@@ -92,13 +92,13 @@ async function* comparePages(
       progress.after = id
       yield id
     }
-    if (!page.has_more) await compareRecent(progress, now)
+    if (!page.has_more) await compareRecentRecords(progress, now)
     progress.isDone = !page.has_more
   }
 }
 
 /** Compares recent orders, refunds and disputes, because those who bought only sessions have no subscription. */
-async function compareRecent(progress: Checkpoint, now: Date): Promise<void> {
+async function compareRecentRecords(progress: Checkpoint, now: Date): Promise<void> {
   const query = { created: { gte: Math.floor(now.getTime() / 1000) - RECENT_SECONDS }, limit: PAGE_SIZE }
   const [sessions, ...lists] = await callStripe((stripe) =>
     Promise.all([
@@ -107,7 +107,7 @@ async function compareRecent(progress: Checkpoint, now: Date): Promise<void> {
       stripe.disputes.list({ limit: PAGE_SIZE }),
     ]),
   )
-  for (const session of sessions.data) await compare(progress, () => storeLostOrder(session, now))
+  for (const session of sessions.data) await repairAndCount(progress, () => storeLostOrder(session, now))
   const chargeIds = lists.flatMap(({ data }) =>
     data.flatMap(({ charge }) => (charge ? getStripeId(charge) : [])),
   )
@@ -126,14 +126,14 @@ async function storeLostOrder(session: Stripe.Checkout.Session, now: Date): Prom
 }
 
 const comparePayer = (payerId: string, progress: Checkpoint, now: Date): Promise<void> =>
-  compare(progress, async () => {
+  repairAndCount(progress, async () => {
     const [syncResult] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])
     if (syncResult) await linkToPayerClient(syncResult.payer, { actor: SYSTEM, now })
     return syncResult?.isChanged ?? false
   })
 
 /** An error of one client does not stop the comparison, but an outage of Stripe does. */
-async function compare(progress: Checkpoint, repair: () => Promise<boolean>): Promise<void> {
+async function repairAndCount(progress: Checkpoint, repair: () => Promise<boolean>): Promise<void> {
   try {
     if (await repair()) progress.repaired++
   } catch (error) {

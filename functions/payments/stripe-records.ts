@@ -10,7 +10,7 @@ const LIST_LIMIT = 100
 /** The delay before the lists are read again, because they may not contain objects that were just created. */
 const VISIBILITY_DELAY_MS = 400
 
-type AnswerQuery = StripeDeadline & {
+type StripeRecordsQuery = StripeDeadline & {
   /** The ID of the subscription, invoice or charge that the event is about. */
   objectId?: string | undefined
 }
@@ -18,7 +18,7 @@ type AnswerQuery = StripeDeadline & {
 /** Reads a customer's subscriptions, invoices and charges from Stripe. Returns undefined if Stripe does not know the customer. */
 export async function findStripeRecords(
   id: string,
-  { objectId, until }: AnswerQuery = {},
+  { objectId, until }: StripeRecordsQuery = {},
 ): Promise<object | undefined> {
   const fetchAnswer = () => fetchCustomer(id, { until }).catch(ignoreMissingObject)
   const isObjectMissing = (answer: CustomerAnswer | undefined) =>

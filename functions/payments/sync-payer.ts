@@ -51,7 +51,7 @@ export async function syncPayer(
     if (!answer) return undefined
     const at = event?.at ?? now.toISOString()
     const currentPayer = parsePayer(answer, storedPayer.payer, at)
-    const payer = { ...currentPayer, moves: nextMovements(currentPayer, storedPayer.payer) }
+    const payer = { ...currentPayer, moves: limitNewMovements(currentPayer, storedPayer.payer) }
     const isSame = isSameValue(payer, storedPayer.payer)
     const client = payer.clientId ? await clients.findAfterMerge(payer.clientId) : undefined
     const otherPayers = client ? await payers.findPayers(client, payer.id) : []
@@ -92,7 +92,7 @@ export async function syncAfterRequest(id: string | undefined, now: Date): Promi
 const isFetchedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
   Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
 
-function nextMovements({ moves }: Payer, before: Payer): MoneyMovement[] {
+function limitNewMovements({ moves }: Payer, before: Payer): MoneyMovement[] {
   const isStored = ({ id }: MoneyMovement) => before.moves.some((each) => each.id === id)
   const newMovements = moves.filter((move) => !isStored(move)).sort((a, b) => a.at.localeCompare(b.at))
   const batch = new Set(newMovements.slice(0, MAX_NEW_MOVEMENTS))

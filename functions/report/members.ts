@@ -151,7 +151,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   } as const
   const beganChange = (at: string) => ({ activity: { ...fields, type: 'membershipBegan' } as const, at })
   const endedChange = (at: string) => ({ activity: { ...fields, type: 'membershipEnded' } as const, at })
-  if (history.isMember) return [endedChange(endedAt(client, history, now))]
+  if (history.isMember) return [endedChange(getEndTime(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isRecent = isBetween(history.lastEndedAt ?? '', now)
   // A membership may begin and end before createDueTasks runs. In that case, its first paid invoice shows when it began.
@@ -172,7 +172,7 @@ const joinTimeOf = (client: Client): string | undefined =>
     : undefined
 
 /** Returns the time at which the membership ended. The summary has it even if createDueTasks runs late. The default is `now`. */
-function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
+function getEndTime({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()
 }

@@ -48,7 +48,7 @@ const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown
   return appointmentEmail(kind, appointment, now, clients.hasWaiver(client, now))
 }
 
-const renderPlace: EmailRenderer = (record) => seatOfferEmail(z.parse(AppointmentWithLink, record))
+const renderSeatOffer: EmailRenderer = (record) => seatOfferEmail(z.parse(AppointmentWithLink, record))
 
 /** Returns undefined for an erased client, who gets no email. */
 const renderEmailChange =
@@ -88,8 +88,8 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   appointmentCancelled: renderAppointment('appointmentCancelled'),
   appointmentTomorrow: renderAppointment('appointmentTomorrow'),
   appointmentSoon: renderAppointment('appointmentSoon'),
-  placeHeld: renderPlace,
-  placeFree: renderPlace,
+  placeHeld: renderSeatOffer,
+  placeFree: renderSeatOffer,
   memberLink: async (record) => {
     const { email, linkToken } = z.parse(EmailedMemberLink, record)
     const client = await clients.findAfterMerge((await clients.findIdByEmail(email)) ?? '')

@@ -35,7 +35,7 @@ export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailF
   throw new InternalError('emailStillPending', 'The email is still pending; retry the SES event later')
 }
 
-type Update = {
+type EmailReplacement = {
   key: Key
   record: RecordWithEmails
   position: number
@@ -44,7 +44,14 @@ type Update = {
   now: Date
 }
 
-async function replaceEmail({ key, record, position, updated, feedback, now }: Update): Promise<boolean> {
+async function replaceEmail({
+  key,
+  record,
+  position,
+  updated,
+  feedback,
+  now,
+}: EmailReplacement): Promise<boolean> {
   const clientId = getEmailClientId(key, record)
   const { kind, status } = updated
   const activity = {
@@ -62,7 +69,7 @@ async function replaceEmail({ key, record, position, updated, feedback, now }: U
 }
 
 function emailUpdate(
-  { key, record, position, updated, now }: Omit<Update, 'feedback'>,
+  { key, record, position, updated, now }: Omit<EmailReplacement, 'feedback'>,
   owner: ReturnType<typeof ownerCondition>,
 ) {
   const path = `emails[${position}]`

@@ -6,7 +6,7 @@ import { errorResponse } from '../lib/http/response.ts'
 
 /** Handles the `$default` route of the HTTP API, which gets unknown paths and methods. */
 export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
-  const methods = await allowedMethods(rawPath)
+  const methods = await findAllowedMethods(rawPath)
   // If the method is allowed, the path is another spelling of a known path, such as '/api/%61dmin'. It gets a 404 too.
   const isAllowed = methods.some((method) => method === requestContext.http.method)
   if (methods.length === 0 || isAllowed) return errorResponse(new ApiError('routeNotFound'))
@@ -14,7 +14,7 @@ export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV
   return { ...response, headers: { ...response.headers, allow: methods.join(', ') } }
 }
 
-async function allowedMethods(path: string): Promise<Method[]> {
+async function findAllowedMethods(path: string): Promise<Method[]> {
   const { operationRows } = await import('#shared/operations.ts')
   return operationRows.flatMap(({ definition }) =>
     definition.kind === 'http' &&

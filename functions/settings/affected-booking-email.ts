@@ -29,7 +29,8 @@ export function affectedBookingEmail(
       'A change at our gym affects your booking. Nothing was canceled. Please choose another time, or tell us what suits you.',
     ],
     details: records.map(
-      (record) => [record.startsAt ? 'Appointment' : 'Visit', `${whenOf(record)} - ${record.why}`] as const,
+      (record) =>
+        [record.startsAt ? 'Appointment' : 'Visit', `${formatDayAndTime(record)} - ${record.why}`] as const,
     ),
     button: pass
       ? { label: 'Choose another day', url: `${site}/day-pass/${pass}` }
@@ -44,7 +45,7 @@ export function affectedBookingEmail(
   })
 }
 
-function whenOf({ day, startsAt, trainerId }: AffectedDetails): string {
+function formatDayAndTime({ day, startsAt, trainerId }: AffectedDetails): string {
   if (!startsAt) return formatLongDate(day)
   const time = formatClockTime(startsAt, business.timeZone)
   return `${formatLongDate(day)}, ${time}${trainerId ? ` with ${trainerName(trainerId)}` : ''}`

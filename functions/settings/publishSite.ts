@@ -20,7 +20,11 @@ const RETRY_MS = 2000
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const renderer = await loadRenderer()
   let fileCount = 0
-  for (let next = await findNext(renderer); next !== undefined; next = await findNext(renderer)) {
+  for (
+    let next = await findNextVersion(renderer);
+    next !== undefined;
+    next = await findNextVersion(renderer)
+  ) {
     if (remainingTimeMs() < MIN_REMAINING_MS) return { files: fileCount, left: 1, pictures: 0 }
     const lease = randomUUID()
     if (await pages.takeLease(lease, Date.now())) fileCount += await publishPages(renderer, lease)
@@ -36,7 +40,7 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
 }
 
 /** Returns the version to render. Returns undefined if the pages are current or the release of this renderer is not deployed. */
-async function findNext(renderer: LoadedRenderer | undefined): Promise<SettingsVersion | undefined> {
+async function findNextVersion(renderer: LoadedRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, storedPages] = await Promise.all([settings.findPublished(), pages.find()])
   const isCurrent =
     storedPages.version === published.version &&

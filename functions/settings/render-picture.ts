@@ -26,13 +26,13 @@ const SHARP_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'err
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-const refusal = (reason: string, cause?: unknown) =>
+const pictureError = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
 
 /** Encodes only the pixels, which removes metadata such as the location. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
   const type = pictureTypeOf(bytes)
-  if (!isReadableType(type)) throw refusal(pictureTypeErrors[type])
+  if (!isReadableType(type)) throw pictureError(pictureTypeErrors[type])
   const open = await openSharp()
   await checkSize(open(bytes, SHARP_OPTIONS), use)
   return use === 'logo' ? renderLogo(open, bytes) : renderPhoto(open, bytes, use)
@@ -64,7 +64,7 @@ async function checkSize(picture: Sharp, use: PictureUse): Promise<void> {
   const { autoOrient } = await withReadErrors(picture.metadata())
   const [width, height] = minPictureSizes[use]
   if (autoOrient.width >= width && autoOrient.height >= height) return
-  throw refusal(
+  throw pictureError(
     `The picture has ${autoOrient.width} x ${autoOrient.height} pixels and would look blurred. Choose one with at least ${width} x ${height} pixels.`,
   )
 }
@@ -75,13 +75,13 @@ async function withReadErrors<T>(reading: Promise<T>): Promise<T> {
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (/pixel limit/i.test(message))
-      throw refusal(
+      throw pictureError(
         `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller.`,
         error,
       )
     if (/timeout/i.test(message))
-      throw refusal('The picture took too long to process. Choose a smaller one.', error)
-    throw refusal('The picture is damaged or incomplete. Please choose it again.', error)
+      throw pictureError('The picture took too long to process. Choose a smaller one.', error)
+    throw pictureError('The picture is damaged or incomplete. Please choose it again.', error)
   }
 }
 

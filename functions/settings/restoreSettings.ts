@@ -18,8 +18,8 @@ export const handler = createHandler(restoreSettings, async ({ input: { version,
 function retainNewerItems(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments
-  const formerTrainers = addedLater(trainers, business.trainers).map((one) => ({ ...one, hasLeft: true }))
-  const retiredTypes = addedLater(types, appointments.types).map((type) => ({ ...type, isRetired: true }))
+  const formerTrainers = listAddedItems(trainers, business.trainers).map((one) => ({ ...one, hasLeft: true }))
+  const retiredTypes = listAddedItems(types, appointments.types).map((type) => ({ ...type, isRetired: true }))
   return {
     ...earlier,
     business: { ...earlier.business, trainers: [...trainers, ...formerTrainers] },
@@ -27,7 +27,10 @@ function retainNewerItems(earlier: GymSettings, { business, appointments }: GymS
   }
 }
 
-function addedLater<Item extends { id: string }>(earlier: readonly Item[], current: readonly Item[]): Item[] {
+function listAddedItems<Item extends { id: string }>(
+  earlier: readonly Item[],
+  current: readonly Item[],
+): Item[] {
   const earlierIds = new Set(earlier.map(({ id }) => id))
   return current.filter(({ id }) => !earlierIds.has(id))
 }

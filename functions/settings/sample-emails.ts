@@ -77,11 +77,11 @@ export const sampleEmails: Readonly<Record<EditableEmail, (now: Date) => EmailMe
   intakeFormLink: (now) => formLinkEmail(formRequestAt(now, 'intake')),
   waiverLink: (now) => formLinkEmail(formRequestAt(now, 'waiver')),
   newAgreementLink: (now) => formLinkEmail({ ...formRequestAt(now, 'waiver'), because: 'agreementChanged' }),
-  appointmentBooked: (now) => appointmentAt(now, 'appointmentBooked'),
-  appointmentMoved: (now) => appointmentAt(now, 'appointmentMoved'),
-  appointmentCancelled: (now) => appointmentAt(now, 'appointmentCancelled'),
-  appointmentTomorrow: (now) => appointmentAt(now, 'appointmentTomorrow'),
-  appointmentSoon: (now) => appointmentAt(now, 'appointmentSoon'),
+  appointmentBooked: (now) => sampleAppointmentEmail(now, 'appointmentBooked'),
+  appointmentMoved: (now) => sampleAppointmentEmail(now, 'appointmentMoved'),
+  appointmentCancelled: (now) => sampleAppointmentEmail(now, 'appointmentCancelled'),
+  appointmentTomorrow: (now) => sampleAppointmentEmail(now, 'appointmentTomorrow'),
+  appointmentSoon: (now) => sampleAppointmentEmail(now, 'appointmentSoon'),
 }
 
 const identityAt = (now: Date) => ({ id: SAMPLE_ID, createdAt: now.toISOString() })
@@ -93,7 +93,7 @@ const formRequestAt = (now: Date, formType: 'intake' | 'waiver') =>
     now,
   )
 
-function appointmentAt(now: Date, kind: AppointmentEmailKind): EmailMessage {
+function sampleAppointmentEmail(now: Date, kind: AppointmentEmailKind): EmailMessage {
   const startsAt = new Date(Math.ceil(now.getTime() / MS_PER_DAY + 1) * MS_PER_DAY + MS_PER_DAY * 0.75)
   return appointmentEmail(
     kind,

@@ -40,7 +40,7 @@ const toAccount = (
   hasSecondFactor: user.hasSecondFactor,
 })
 
-async function describe(member: StaffMember, now: Date): Promise<StaffAccount> {
+async function loadAccount(member: StaffMember, now: Date): Promise<StaffAccount> {
   const { role } = member
   if (!role) throw new ApiError('memberNotFound')
   return toAccount(await userPool.getUser(member.userId), { ...member, role }, now)
@@ -68,7 +68,7 @@ async function createAccount(
   await userPool.setRole(user.id, role)
   // An account without a password was not invited completely, so Cognito sends the invitation again.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
-  return describe(member, by.now)
+  return loadAccount(member, by.now)
 }
 
 type RoleChange = { id: string; role: StaffRole; trainerId?: string | undefined }
@@ -90,7 +90,7 @@ export async function changeRole(
       ? before
       : await changeStaffMember(before, profile, { type: 'staffRoleChanged', details, by })
     await userPool.setRole(id, role)
-    return describe(member, by.now)
+    return loadAccount(member, by.now)
   }
   const isPromotion = !before.role || includesRole(role, before.role)
   if (isPromotion) await userPool.setRole(id, role)
@@ -101,7 +101,7 @@ export async function changeRole(
   )
   if (!isPromotion) await userPool.setRole(id, role)
   await userPool.signOutEverywhere(id)
-  return describe(member, by.now)
+  return loadAccount(member, by.now)
 }
 
 export async function disable(id: string, by: StaffChangeContext): Promise<StaffAccount> {
@@ -114,7 +114,7 @@ export async function disable(id: string, by: StaffChangeContext): Promise<Staff
     : await changeStaffMember(before, { disabledAt: at, revokedAt: at }, { type: 'staffDisabled', by })
   await userPool.disableUser(id)
   await userPool.signOutEverywhere(id)
-  return describe(member, by.now)
+  return loadAccount(member, by.now)
 }
 
 export async function enable(id: string, by: StaffChangeContext): Promise<StaffAccount> {
@@ -125,7 +125,7 @@ export async function enable(id: string, by: StaffChangeContext): Promise<StaffA
   const member = before.disabledAt
     ? await changeStaffMember(before, { disabledAt: undefined }, { type: 'staffEnabled', by })
     : before
-  return describe(member, by.now)
+  return loadAccount(member, by.now)
 }
 
 /** Sends the invitation again if there is no password yet. Otherwise sends a reset link. */
@@ -137,7 +137,7 @@ export async function sendPasswordLink(id: string, by: StaffChangeContext): Prom
   if (user.hasPassword) {
     const member = await changeStaffMember(before, {}, { type: 'staffPasswordLinkSent', by })
     await userPool.resetPassword(id)
-    return describe(member, by.now)
+    return loadAccount(member, by.now)
   }
   const member = await changeStaffMember(
     before,
@@ -146,7 +146,7 @@ export async function sendPasswordLink(id: string, by: StaffChangeContext): Prom
   )
   if (before.role) await userPool.setRole(id, before.role)
   await userPool.resendInvitation(user.email)
-  return describe(member, by.now)
+  return loadAccount(member, by.now)
 }
 
 /** Replaces the account, because a required second factor cannot be turned off. The new account lists the former ID in `formerIds`. */
@@ -162,7 +162,7 @@ export async function resetSecondFactor(id: string, by: StaffChangeContext): Pro
     const member = await changeStaffMember(before, { revokedAt }, change)
     await userPool.turnOffSecondFactor(id)
     await userPool.signOutEverywhere(id)
-    return describe(member, by.now)
+    return loadAccount(member, by.now)
   }
   // The last active administrator can be reset too, because nobody else could add another administrator if this
   // person has lost the second factor.

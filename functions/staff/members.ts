@@ -90,7 +90,7 @@ const isActiveAdmin = ({ role, joinedAt, disabledAt }: StaffMember) =>
 
 function memberWrite(before: StaffMember, member: StaffMember): Write {
   const { lastSeenAt: _, ...stored } = member
-  const changes = Object.fromEntries(Object.entries({ ...withoutValues(before), ...stored }))
+  const changes = Object.fromEntries(Object.entries({ ...toUndefinedValues(before), ...stored }))
   return updateWrite(staffMemberKey(before.userId), changes, {
     expression: before.version > 0 ? '#version = :seen' : 'attribute_not_exists(#version)',
     names: { '#version': 'version' },
@@ -98,7 +98,7 @@ function memberWrite(before: StaffMember, member: StaffMember): Write {
   })
 }
 
-const withoutValues = ({ lastSeenAt: _, ...before }: StaffMember): Record<string, unknown> =>
+const toUndefinedValues = ({ lastSeenAt: _, ...before }: StaffMember): Record<string, unknown> =>
   Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
 
 /** The condition keeps at least one ID, so that two administrators cannot remove each other at the same time. */

@@ -35,7 +35,7 @@ export async function listUsers(): Promise<CognitoUser[]> {
   let PaginationToken: string | undefined
   do {
     const command = new ListUsersCommand({ UserPoolId, ...(PaginationToken && { PaginationToken }) })
-    const page = await callPool(cognito.send(command))
+    const page = await convertPoolErrors(cognito.send(command))
     allUsers.push(...(page.Users ?? []))
     PaginationToken = page.PaginationToken
   } while (PaginationToken)
@@ -46,7 +46,7 @@ export type DetailedUser = CognitoUser & { hasSecondFactor: boolean }
 
 export async function findUser(username: string): Promise<DetailedUser | undefined> {
   try {
-    const user = await callPool(cognito.send(new AdminGetUserCommand(userKey(username))))
+    const user = await convertPoolErrors(cognito.send(new AdminGetUserCommand(userKey(username))))
     const { UserAttributes: Attributes = [], UserMFASettingList = [] } = user
     return { ...toPoolUser({ ...user, Attributes }), hasSecondFactor: UserMFASettingList.length > 0 }
   } catch (error) {
@@ -69,7 +69,7 @@ export async function createUser(email: string, name: string): Promise<boolean> 
   ]
   try {
     const command = { ...userKey(email), UserAttributes, DesiredDeliveryMediums: ['EMAIL' as const] }
-    await callPool(cognito.send(new AdminCreateUserCommand(command)))
+    await convertPoolErrors(cognito.send(new AdminCreateUserCommand(command)))
     return true
   } catch (error) {
     if (hasName(error, 'UsernameExistsException')) return false
@@ -79,7 +79,7 @@ export async function createUser(email: string, name: string): Promise<boolean> 
 
 /** Sends a new temporary password. Cognito refuses this if the user has already chosen a password. */
 export const resendInvitation = (email: string) =>
-  callPool(
+  convertPoolErrors(
     cognito.send(
       new AdminCreateUserCommand({
         ...userKey(email),
@@ -90,37 +90,46 @@ export const resendInvitation = (email: string) =>
   )
 
 export const resetPassword = (id: string) =>
-  callPool(cognito.send(new AdminResetUserPasswordCommand(userKey(id))))
-export const enableUser = (id: string) => callPool(cognito.send(new AdminEnableUserCommand(userKey(id))))
-export const disableUser = (id: string) => callPool(cognito.send(new AdminDisableUserCommand(userKey(id))))
+  convertPoolErrors(cognito.send(new AdminResetUserPasswordCommand(userKey(id))))
+export const enableUser = (id: string) =>
+  convertPoolErrors(cognito.send(new AdminEnableUserCommand(userKey(id))))
+export const disableUser = (id: string) =>
+  convertPoolErrors(cognito.send(new AdminDisableUserCommand(userKey(id))))
 export const signOutEverywhere = (id: string) =>
-  callPool(cognito.send(new AdminUserGlobalSignOutCommand(userKey(id))))
-export const deleteUser = (id: string) => callPool(cognito.send(new AdminDeleteUserCommand(userKey(id))))
+  convertPoolErrors(cognito.send(new AdminUserGlobalSignOutCommand(userKey(id))))
+export const deleteUser = (id: string) =>
+  convertPoolErrors(cognito.send(new AdminDeleteUserCommand(userKey(id))))
 
 export async function findRole(id: string): Promise<StaffRole | undefined> {
-  const { Groups = [] } = await callPool(cognito.send(new AdminListGroupsForUserCommand(userKey(id))))
+  const { Groups = [] } = await convertPoolErrors(
+    cognito.send(new AdminListGroupsForUserCommand(userKey(id))),
+  )
   return parseGroupsClaim(Groups.map(({ GroupName }) => GroupName))
 }
 
 /** Adds the new group before removing the old one, so that the account has a group even if the call is interrupted. */
 export async function setRole(id: string, role: StaffRole): Promise<void> {
-  const { Groups = [] } = await callPool(cognito.send(new AdminListGroupsForUserCommand(userKey(id))))
+  const { Groups = [] } = await convertPoolErrors(
+    cognito.send(new AdminListGroupsForUserCommand(userKey(id))),
+  )
   const isInGroup = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)
   if (!isInGroup(role))
-    await callPool(cognito.send(new AdminAddUserToGroupCommand({ ...userKey(id), GroupName: role })))
+    await convertPoolErrors(cognito.send(new AdminAddUserToGroupCommand({ ...userKey(id), GroupName: role })))
   for (const GroupName of staffRoles) {
     if (GroupName === role || !isInGroup(GroupName)) continue
-    await callPool(cognito.send(new AdminRemoveUserFromGroupCommand({ ...userKey(id), GroupName })))
+    await convertPoolErrors(cognito.send(new AdminRemoveUserFromGroupCommand({ ...userKey(id), GroupName })))
   }
 }
 
 export async function requiresSecondFactor(): Promise<boolean> {
-  const { MfaConfiguration } = await callPool(cognito.send(new GetUserPoolMfaConfigCommand({ UserPoolId })))
+  const { MfaConfiguration } = await convertPoolErrors(
+    cognito.send(new GetUserPoolMfaConfigCommand({ UserPoolId })),
+  )
   return MfaConfiguration === 'ON'
 }
 
 export const turnOffSecondFactor = (id: string) =>
-  callPool(
+  convertPoolErrors(
     cognito.send(
       new AdminSetUserMFAPreferenceCommand({
         ...userKey(id),
@@ -153,7 +162,7 @@ const TRANSIENT_ERROR_NAMES = [
   'AbortError',
 ]
 
-async function callPool<Output>(call: Promise<Output>): Promise<Output> {
+async function convertPoolErrors<Output>(call: Promise<Output>): Promise<Output> {
   try {
     return await call
   } catch (error) {

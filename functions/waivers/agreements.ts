@@ -85,13 +85,13 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   })
 }
 
-type Publication = { now: Date; timeZone: string; reacceptance: Reacceptance }
+type PublishOptions = { now: Date; timeZone: string; reacceptance: Reacceptance }
 
 /** Returns the new version. It replaces `current` once it is published. */
 export function newVersion(
   { title, sections }: Pick<AgreementVersion, 'title' | 'sections'>,
   current: AgreementVersion,
-  { now, timeZone, reacceptance }: Publication,
+  { now, timeZone, reacceptance }: PublishOptions,
 ): AgreementVersion {
   const version = nextVersion(current.version, plainDateIn(timeZone, now))
   return {

@@ -22,12 +22,12 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
     return { waiver: signature.waiver, agreement: text, outboxEntry: signedWaiver }
   })
   const emailSending = sendPendingEmails(outboxEntry, () => waiverEmail(waiver, agreement))
-  const [emailSent] = await Promise.all([emailSending, chainOrLeaveToJob()])
+  const [emailSent] = await Promise.all([emailSending, tryAppendToLedger()])
   return { id: waiver.id, reference: waiver.reference, emailSent }
 })
 
 /** Only logs a failure, because the signature is valid even if the job appendWaiversToLedger adds its ledger entry later. */
-async function chainOrLeaveToJob(): Promise<void> {
+async function tryAppendToLedger(): Promise<void> {
   try {
     await appendToLedger(() => new Date())
   } catch (error) {

@@ -33,11 +33,11 @@ export async function requestImportedWaivers(
   hasTime: () => boolean,
 ): Promise<number> {
   let requestCount = 0
-  for (const requestedImport of await listRequested()) {
+  for (const requestedImport of await listRequestedImports()) {
     let { cursor } = requestedImport
     while (hasTime() && requestCount + PAGE_SIZE <= max) {
       const page = await listClients(requestedImport.importId, cursor)
-      for (const client of page.clients.filter((one) => isWithoutWaiver(one, now))) {
+      for (const client of page.clients.filter((one) => canAskForWaiver(one, now))) {
         if (await askForWaiver({ client, occasion: `import ${requestedImport.importId}` }, now))
           requestCount++
       }
@@ -53,13 +53,13 @@ export async function requestImportedWaivers(
 }
 
 /** True for active clients with an email and no valid waiver. Unsubscribed clients sign at the front desk. */
-const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now: Date): boolean =>
+const canAskForWaiver = ({ status, email, unsubscribedAt, summary }: Client, now: Date): boolean =>
   status === 'active' &&
   !!email &&
   !unsubscribedAt &&
   !hasValidWaiver(summary, plainDateIn(business.timeZone, now))
 
-async function listRequested(): Promise<RequestedImport[]> {
+async function listRequestedImports(): Promise<RequestedImport[]> {
   const items = await queryPrefix(AGREEMENTS_PK, IMPORTED_WAIVERS_PREFIX)
   return items.map((item) => z.parse(RequestedImport, item))
 }

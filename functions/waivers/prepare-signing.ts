@@ -50,7 +50,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     signer: getSigner(input, signer).name,
     participant: participants.find(({ relationship }) => !relationship)?.fullName,
     isByGuardian: !!input.guardianName && listChildren(input).length === 0,
-    client: { name: fullName(client ?? signer), age: ageOf(input, client, now) },
+    client: { name: fullName(client ?? signer), age: ageGroupOf(input, client, now) },
     guardians: guardians.map(fullName),
   })
   const addsChildren = !client || (channel !== 'form' && signerProof !== 'none')
@@ -87,7 +87,7 @@ function channelOf(
     : 'form'
 }
 
-function ageOf(
+function ageGroupOf(
   { takesPart, dateOfBirth: typed }: WaiverInput,
   client: Client | undefined,
   now: Date,

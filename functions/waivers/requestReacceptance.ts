@@ -32,7 +32,7 @@ async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<n
   let requested = 0
   while (hasTime() && requested + PAGE_SIZE <= MAX_REQUESTS_PER_RUN) {
     const page = await listSignedWaivers(cursor, PAGE_SIZE)
-    for (const client of await clientsToAsk(page.waivers, accepts, now)) {
+    for (const client of await findClientsToAsk(page.waivers, accepts, now)) {
       const request = { client, occasion: `reacceptance ${version}`, because: 'agreementChanged' } as const
       if (await askForWaiver(request, now)) requested++
     }
@@ -46,7 +46,7 @@ async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<n
   return requested
 }
 
-async function clientsToAsk(
+async function findClientsToAsk(
   signedWaivers: readonly Waiver[],
   accepts: readonly string[],
   now: Date,

@@ -195,13 +195,13 @@ export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): 
     to,
     ...by,
     set: { statusSetBy: { userId: by.actor.id, name: by.actor.name, at: by.now.toISOString() } },
-    summaryChangeOf: (record) => summaryOfOwner(withNewStatus(record)),
+    summaryChangeOf: (record) => findSummaryChange(withNewStatus(record)),
     relatedWrites: (record) => childrenWrites(withNewStatus(record)),
   })
   return record && z.parse(Waiver, record)
 }
 
-async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined> {
+async function findSummaryChange(stored: Waiver): Promise<SummaryChange | undefined> {
   const client = await clients.find(stored.clientId ?? '')
   return client && createSummaryChange(client, stored)
 }

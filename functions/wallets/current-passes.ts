@@ -16,13 +16,13 @@ import type { WalletRecord } from './wallet-records.ts'
 import { deriveSerial } from './wallet-serial.ts'
 
 export type CurrentPass = { pass: WalletPass; isEnded: boolean }
-type CodedRecord = Pick<WalletRecord, 'code' | 'serial'>
+type PassIdentifiers = Pick<WalletRecord, 'code' | 'serial'>
 
 /** Returns a function that maps a record to the current content of its pass. */
 export async function findCurrentPasses(
-  records: readonly CodedRecord[],
+  records: readonly PassIdentifiers[],
   now: Date,
-): Promise<(record: CodedRecord) => CurrentPass> {
+): Promise<(record: PassIdentifiers) => CurrentPass> {
   const codes = records.map(({ code }) => code)
   const memberCodes = codes.filter((code) => parseMemberCode(code))
   const [clientsByCode, passes] = await Promise.all([
@@ -34,14 +34,14 @@ export async function findCurrentPasses(
     const client = clientsByCode.get(code)
     const dayPass = passesByCode.get(code)
     if (client) return { pass: cardOf(client, code, now), isEnded: false }
-    if (dayPass && isPassOf(dayPass, serial))
+    if (dayPass && hasSerial(dayPass, serial))
       return { pass: createWalletDayPass(dayPass, now), isEnded: false }
     return { pass: createEndedPass(code), isEnded: true }
   }
 }
 
 /** Compares the serial too, because a new pass may get the same code after a day pass was deleted. */
-const isPassOf = ({ id }: DayPass, serial: string) => deriveSerial(id) === serial
+const hasSerial = ({ id }: DayPass, serial: string) => deriveSerial(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>
   createWalletCard(createMemberCard(client, { memberCode, policy: policies.checkIn, now }))

@@ -13,7 +13,7 @@ export async function loadPassIcons(): Promise<Record<string, Buffer>> {
   const files = await Promise.all(
     icons.map(async ({ names, suffix, productFile }) => {
       const gymLogo = business.logo ? await findPictureFile(business.logo, suffix) : undefined
-      const bytes = gymLogo ? Buffer.from(gymLogo) : readProductIcon(productFile)
+      const bytes = gymLogo ? Buffer.from(gymLogo) : readDefaultIcon(productFile)
       return names.map((name) => [name, bytes] as const)
     }),
   )
@@ -21,7 +21,7 @@ export async function loadPassIcons(): Promise<Record<string, Buffer>> {
 }
 
 /** Reads the icon beside the bundle, or from the source folder in local development. */
-function readProductIcon(name: string): Buffer {
+function readDefaultIcon(name: string): Buffer {
   const possiblePaths = [name, `../../web/public/${name}`].map((path) => join(import.meta.dirname, path))
   return readFileSync(possiblePaths.find(existsSync) ?? '')
 }

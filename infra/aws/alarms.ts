@@ -25,7 +25,7 @@ import { throttleMetric } from './table.ts'
 
 const ALARM_PERIOD = Duration.minutes(5)
 
-type AlarmTargets = {
+type AlarmSources = {
   stage: HttpStage
   functions: GetLambdaFunction
   failures: Queue
@@ -35,11 +35,11 @@ type AlarmTargets = {
 type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold'> &
   Partial<AlarmProps> & { whatHappened: string; whatToDo: string }
 
-export function createAlarms(scope: Construct, settings: Settings, targets: AlarmTargets): void {
+export function createAlarms(scope: Construct, settings: Settings, targets: AlarmSources): void {
   const ownerAction = new SnsAction(createTopic(scope, settings))
   const specs: Record<string, AlarmSpec> = {
-    ...requestAlarms(targets),
-    ...emailAlarms(scope, targets),
+    ...getRequestAlarms(targets),
+    ...getEmailAlarms(scope, targets),
     ...tableAlarms(targets),
     ...(settings.hasMetricMath && missingRunAlarms(targets)),
   }
@@ -73,7 +73,7 @@ function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   return topic
 }
 
-function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<string, AlarmSpec> {
+function getRequestAlarms({ stage, failures, functions }: AlarmSources): Record<string, AlarmSpec> {
   const errorsOf = (name: OperationName) =>
     functions(name).metricErrors({ period: ALARM_PERIOD, statistic: 'Sum' })
   return {
@@ -118,9 +118,9 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
   }
 }
 
-function emailAlarms(
+function getEmailAlarms(
   scope: Construct,
-  { functions, configurationSet }: AlarmTargets,
+  { functions, configurationSet }: AlarmSources,
 ): Record<string, AlarmSpec> {
   const reputationMetric = (metricName: string) =>
     new Metric({
@@ -167,7 +167,7 @@ function oldestEmailMetric(scope: Construct, functions: GetLambdaFunction): Metr
 }
 
 /** Indexes have no alarms. Requests to a throttled index fail, which raises the alarm ApiErrors. The dashboard shows the index. */
-function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
+function tableAlarms({ table }: AlarmSources): Record<string, AlarmSpec> {
   const whatToDo =
     'find the cause on the dashboard. If the load is legitimate, raise the limits in infra/table-limits.ts.'
   return {
@@ -198,7 +198,7 @@ const OPERATIONS_WITHOUT_ALARM: readonly OperationName[] = [
 ]
 
 /** If a job does not run, the sum of the metrics has no value, so the alarm changes to INSUFFICIENT_DATA. */
-function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
+function missingRunAlarms({ functions }: AlarmSources): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'job' && !OPERATIONS_WITHOUT_ALARM.includes(name)
       ? [{ name, isDaily: definition.everyMinutes > MINUTES_PER_HOUR }]

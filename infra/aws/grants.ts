@@ -1,18 +1,18 @@
 import type { OperationName } from '#shared/operations.ts'
 import type { Grant, TableAction, UserPoolAction } from './grant.ts'
 
-const readAccountActions = [
+const accountReadActions = [
   'ListUsers',
   'AdminGetUser',
   'AdminListGroupsForUser',
 ] as const satisfies readonly UserPoolAction[]
 const inviteActions = [
-  ...readAccountActions,
+  ...accountReadActions,
   'AdminAddUserToGroup',
   'AdminCreateUser',
 ] as const satisfies readonly UserPoolAction[]
 const roleActions = [
-  ...readAccountActions,
+  ...accountReadActions,
   'AdminAddUserToGroup',
   'AdminRemoveUserFromGroup',
 ] as const satisfies readonly UserPoolAction[]
@@ -388,7 +388,7 @@ export const grants = {
   getMe: { table: ['GetItem', 'UpdateItem'], userPool: ['AdminGetUser', 'AdminListGroupsForUser'] },
   listStaff: {
     table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
-    userPool: readAccountActions,
+    userPool: accountReadActions,
   },
   inviteStaff: { table: staffItemActions, userPool: inviteActions },
   inviteFirstAdmin: {
@@ -398,7 +398,7 @@ export const grants = {
   updateStaffRole: { table: staffItemActions, userPool: [...roleActions, 'AdminUserGlobalSignOut'] },
   disableStaff: {
     table: staffItemActions,
-    userPool: [...readAccountActions, 'AdminDisableUser', 'AdminUserGlobalSignOut'],
+    userPool: [...accountReadActions, 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   },
   enableStaff: { table: staffItemActions, userPool: [...roleActions, 'AdminEnableUser'] },
   resetStaffMfa: {

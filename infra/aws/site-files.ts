@@ -20,12 +20,12 @@ export type FileGroup = {
 const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
 /** True for files that the stack uploads. The job `publishSite` writes the files that depend on the gym's settings. */
-const isUploaded = (file: string) =>
+const isUploadedByStack = (file: string) =>
   getCacheControl(file) !== REVALIDATE_CACHE_CONTROL && !file.startsWith('/assets/settings-')
 
 export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
-  for (const file of [...listSiteFiles(siteDir).keys()].filter(isUploaded).sort()) {
+  for (const file of [...listSiteFiles(siteDir).keys()].filter(isUploadedByStack).sort()) {
     const hasUnreliableType = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))
     const headers = {
       cacheControl: getCacheControl(file),

@@ -39,7 +39,7 @@ export class GymStack extends Stack {
       ...(settings.environment && { env: settings.environment }),
       ...props,
     })
-    const zone = hostedZone(this, settings)
+    const zone = importHostedZone(this, settings)
     const { table, key } = createTable(this, settings)
     const secrets = createSecrets(this)
     const mail = createSesResources(this, settings, zone)
@@ -85,7 +85,7 @@ function siteUrlOf({ domain }: Settings, site: Site | undefined, api: HttpApi): 
   return site ? `https://${site.distribution.distributionDomainName}` : api.apiEndpoint
 }
 
-function hostedZone(scope: Construct, { hostedZone }: Settings) {
+function importHostedZone(scope: Construct, { hostedZone }: Settings) {
   if (!hostedZone) return undefined
   return HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
     hostedZoneId: hostedZone.id,

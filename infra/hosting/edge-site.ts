@@ -28,7 +28,7 @@ export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
 }
 
 export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): EdgeStyles {
-  const hashLists = documentsOf(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
+  const hashLists = listHtmlFiles(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
   const hashes = [...new Set(hashLists.flat())]
   const toPosition = (hash: string) => hashes.indexOf(hash).toString(RADIX).padStart(POSITION_DIGITS, '0')
   const positions = hashLists.map((pageHashes) => pageHashes.map(toPosition).join(''))
@@ -40,7 +40,7 @@ export const trimHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.le
 /** Uses only basic JavaScript, because it also runs as a CloudFront Function. */
 export function toSiteFiles(pages: EdgePages): SiteFiles {
   const files: Record<string, string> = {}
-  const documents = documentsOf(pages)
+  const documents = listHtmlFiles(pages)
   pages.pages.concat(pages.shells).forEach((path, index) => {
     files[path] = documents[index] || ''
   })
@@ -49,7 +49,7 @@ export function toSiteFiles(pages: EdgePages): SiteFiles {
 
 /** Returns a page's style hashes, separated by spaces. Uses only basic JavaScript, because it also runs as a CloudFront Function. */
 export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
-  const positions = styles.hashPositions.split(' ')[documentsOf(pages).indexOf(file)] || ''
+  const positions = styles.hashPositions.split(' ')[listHtmlFiles(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])
     .map((at) => {
       const start = parseInt(at, RADIX) * HASH_CHARACTERS
@@ -58,7 +58,7 @@ export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: stri
     .join(' ')
 }
 
-const documentsOf = (site: EdgePages): string[] =>
+const listHtmlFiles = (site: EdgePages): string[] =>
   site.pages
     .map((path) => toHtmlFile(path, false))
     .concat(

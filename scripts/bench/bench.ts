@@ -25,10 +25,13 @@ const SOURCE_PATTERNS = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.py']
 const trackedFiles = execFileSync('git', ['ls-files', ...SOURCE_PATTERNS], { encoding: 'utf8' })
   .trim()
   .split('\n')
-const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
+const countLines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
 printTable('Lines', [
-  ['code, tests and scripts', trackedFiles.filter(existsSync).reduce((sum, file) => sum + linesOf(file), 0)],
-  ['one operation (median)', median(lambdas.map(({ source }) => linesOf(source)))],
+  [
+    'code, tests and scripts',
+    trackedFiles.filter(existsSync).reduce((sum, file) => sum + countLines(file), 0),
+  ],
+  ['one operation (median)', median(lambdas.map(({ source }) => countLines(source)))],
 ])
 const imports = measureAreaImports()
 printTable('Areas', [

@@ -20,15 +20,15 @@ export async function measureDeskCalls(
   const endController = new AbortController()
   void work.finally(() => endController.abort()).catch(() => undefined)
   while (!endController.signal.aborted) {
-    times.search.push(await timeOf(product, searchClients, { text: name }))
-    times.lookUp.push(await timeOf(product, lookUpClient, { text: card }))
+    times.search.push(await measureDeskCall(product, searchClients, { text: name }))
+    times.lookUp.push(await measureDeskCall(product, lookUpClient, { text: card }))
     await wait(CALL_INTERVAL_MS, undefined, { signal: endController.signal }).catch(() => undefined)
   }
   await work
   return times
 }
 
-async function timeOf(
+async function measureDeskCall(
   product: Product,
   operation: typeof searchClients | typeof lookUpClient,
   input: object,

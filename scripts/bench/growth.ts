@@ -75,8 +75,8 @@ async function seedClients(from: number, to: number): Promise<void> {
 async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
   const token = cloud.localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
   const results: Measurement[] = []
-  for (const [name, path] of Object.entries({ ...requestPaths, ...(await clientPaths(cloud)) })) {
-    const sendRequest = () => fetchOk(cloud.siteUrl + API_BASE_PATH + path, token)
+  for (const [name, path] of Object.entries({ ...requestPaths, ...(await createClientPaths(cloud)) })) {
+    const sendRequest = () => measureResponseTime(cloud.siteUrl + API_BASE_PATH + path, token)
     for (let i = 0; i < WARM_UP_RUNS; i++) await sendRequest()
     cloud.localServices.calls.reset()
     const times: number[] = []
@@ -87,7 +87,7 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
   return results
 }
 
-async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
+async function createClientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
   const { addActivities } = await import('./many-clients.ts')
   const paths: Record<string, string> = {}
   for (const count of ACTIVITY_COUNTS) {
@@ -115,7 +115,7 @@ async function createClient({ siteUrl, localServices }: LocalCloud, number: numb
   return { id, email }
 }
 
-async function fetchOk(url: string, token: string): Promise<number> {
+async function measureResponseTime(url: string, token: string): Promise<number> {
   const startedAt = performance.now()
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   await response.text()

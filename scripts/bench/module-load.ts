@@ -47,13 +47,13 @@ export type ModuleLoad = {
   isTooSlow: boolean
 }
 
-const BASELINE = 'scripts/bench/baseline-handler.ts'
+const BASELINE_HANDLER = 'scripts/bench/baseline-handler.ts'
 
 type Baselines = { npm: FilePaths; own: FilePaths }
 
 export async function measureModuleLoads(names: readonly string[], functionsDir: string) {
   const folder = await mkdtemp(join(tmpdir(), 'gym-bench-'))
-  await bundleFunction({ name: 'own', source: BASELINE }, folder)
+  await bundleFunction({ name: 'own', source: BASELINE_HANDLER }, folder)
   const baselines = { npm: [await bundleSdk(folder)], own: [join(folder, 'own/index.js')] }
   const loads: ModuleLoad[] = []
   for (const name of names) {
@@ -70,7 +70,7 @@ export async function measureModuleLoads(names: readonly string[], functionsDir:
 async function bundleSdk(folder: string): Promise<string> {
   const file = join(folder, 'npm.cjs')
   const resolution = { mainFields: ['module', 'main'] }
-  const build = await rolldown({ input: BASELINE, platform: 'node', resolve: resolution })
+  const build = await rolldown({ input: BASELINE_HANDLER, platform: 'node', resolve: resolution })
   await build.write({ file, format: 'cjs', minify: true, codeSplitting: false })
   await build.close()
   return file

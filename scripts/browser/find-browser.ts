@@ -20,10 +20,12 @@ const knownPaths = [
 
 export function findBrowser(): string | undefined {
   const configuredPaths = [process.env.CHROME_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
-  return [...configuredPaths, playwrightChromium(), ...knownPaths].find((path) => path && existsSync(path))
+  return [...configuredPaths, findPlaywrightChromium(), ...knownPaths].find(
+    (path) => path && existsSync(path),
+  )
 }
 
-function playwrightChromium(): string | undefined {
+function findPlaywrightChromium(): string | undefined {
   try {
     return chromium.executablePath()
   } catch {

@@ -37,9 +37,9 @@ rmSync(RENDERER_FOLDER, { recursive: true, force: true })
 const firstPartyCode = await buildBrowserBundles(SITE_FOLDER, manifestNames)
 const renderer = await buildRenderer(RENDERER_FOLDER)
 const templates = {
-  'index.html': removeTemplate('index.html'),
-  'admin.html': removeTemplate('admin.html'),
-  'device.html': removeTemplate('device.html'),
+  'index.html': readAndRemoveTemplate('index.html'),
+  'admin.html': readAndRemoveTemplate('admin.html'),
+  'device.html': readAndRemoveTemplate('device.html'),
 }
 const siteSource = createDocumentSource('index.html', 'web/styles/site.css')
 const sources: Readonly<Record<RouteKind, DocumentSource>> = {
@@ -87,7 +87,7 @@ function styleHashesOf({ path, styles }: DocumentPlan): string {
   return notFound ? `${ownHash} ${hashStyle(notFound.styles)}` : ownHash
 }
 
-function removeTemplate(entry: EntryPage): string {
+function readAndRemoveTemplate(entry: EntryPage): string {
   const template = readFileSync(join(SITE_FOLDER, entry), 'utf8')
   rmSync(join(SITE_FOLDER, entry))
   return template

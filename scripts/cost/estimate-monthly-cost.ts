@@ -39,7 +39,7 @@ const WEB_ACL_MONTHLY_COST = RESOURCE_COUNTS.webAcls * 5 + RESOURCE_COUNTS.webAc
 
 export function estimateMonthlyCost(usage: Usage): Readonly<Record<string, number>> {
   const costOf = (...names: (keyof Usage)[]) =>
-    names.reduce((sum, name) => sum + charge(unitPrices[name], usage[name]), 0)
+    names.reduce((sum, name) => sum + calculateCost(unitPrices[name], usage[name]), 0)
   return {
     CloudFront: costOf('edgeRequests', 'edgeFunctionRuns', 'edgeGigabytes'),
     WAF: WEB_ACL_MONTHLY_COST + costOf('firewallRequests'),
@@ -52,6 +52,6 @@ export function estimateMonthlyCost(usage: Usage): Readonly<Record<string, numbe
   }
 }
 
-function charge({ freeUnits, dollars, per }: UnitPrice, amount: number): number {
+function calculateCost({ freeUnits, dollars, per }: UnitPrice, amount: number): number {
   return (Math.max(0, amount - freeUnits) / per) * dollars
 }

@@ -41,7 +41,7 @@ export async function copyPeople(
     before,
     copiesPerPerson,
     firstIndex: { run, index: first },
-    change = () => unchangedItem,
+    change = () => keepItem,
   }: CopyOptions,
   onProgress: (copiedCount: number) => void,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function copyPeople(
   await appendToLedger(() => end)
 }
 
-const unchangedItem = (item: Item): Item => item
+const keepItem = (item: Item): Item => item
 
 /** Reads all items of a person except search tokens and the item that keeps the email unique. */
 async function readItems({ email }: Person): Promise<Item[]> {
@@ -95,9 +95,13 @@ const SignedRecord = z.looseObject({
   waiver: z.looseObject({ evidence: z.looseObject({ signedAt: z.string() }) }),
 })
 
-type Original = { person: Person; items: readonly Item[] }
+type OriginalPerson = { person: Person; items: readonly Item[] }
 
-function* copyItems({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
+function* copyItems(
+  { person, items }: OriginalPerson,
+  to: Person,
+  change: (item: Item) => Item,
+): Generator<Item> {
   const renameRecord = createRenamer(person, to)
   const rename = (item: unknown) => change(renameRecord(item) as Item)
   for (const item of items) {

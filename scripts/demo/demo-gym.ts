@@ -23,8 +23,8 @@ export type CallOperation = <Op extends Operation>(
 ) => Promise<Output<Op>>
 
 /** No demo scenario needs a staff member with the role "desk". */
-const activeStaff = demoStaff.filter(({ group }) => group !== 'desk')
-const staff = activeStaff.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
+const nonDeskStaff = demoStaff.filter(({ group }) => group !== 'desk')
+const staff = nonDeskStaff.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 
 /** Stores the names of demo staff for the timelines, because these staff may have no account. */
 export async function saveStaffNames(): Promise<void> {

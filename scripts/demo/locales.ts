@@ -1,4 +1,4 @@
-const list = (text: string) => text.split(', ')
+const splitList = (text: string) => text.split(', ')
 
 export type NameLocale = {
   readonly firstNames: readonly string[]
@@ -9,12 +9,12 @@ export type NameLocale = {
 }
 
 const american: NameLocale = {
-  firstNames: list(
+  firstNames: splitList(
     'Emily, Jacob, Ashley, Tyler, Megan, Brandon, Rachel, Kevin, Dana, Marcus, Grace, Owen, Hannah, ' +
       'Caleb, Natalie, Derek, Olivia, Trevor, Paige, Nolan, Brooke, Dylan, Leah, Garrett, Vanessa, ' +
       'Ian, Claire, Wesley, Monica, Joel',
   ),
-  lastNames: list(
+  lastNames: splitList(
     "Walker, Reed, O'Connell, Brooks, Hayes, Sullivan, Foster, Price, Bennett, Cole, Whitaker, " +
       'Lindgren, Okafor, Marsh, Delgado, Pruitt, Chambers, Novak, Fairchild, Rhodes, Kessler, Tanaka, ' +
       'McBride, Osborne, Vaughn, Ellison, Barrett, Singh, Holloway, Carver',
@@ -41,8 +41,8 @@ const american: NameLocale = {
 }
 
 const hispanic: NameLocale = {
-  firstNames: list('María José, Alejandro, Lucía, Sofía, Ángel, Ximena, Íñigo, Guadalupe'),
-  lastNames: list('García Muñoz, Hernández, Peña, Ibáñez, Núñez, Rodríguez'),
+  firstNames: splitList('María José, Alejandro, Lucía, Sofía, Ángel, Ximena, Íñigo, Guadalupe'),
+  lastNames: splitList('García Muñoz, Hernández, Peña, Ibáñez, Núñez, Rodríguez'),
   goals: [
     'Quiero bajar 10 kilos y tener más energía para jugar con mis hijos.',
     'Ganar músculo y aprender a comer bien sin pasar hambre.',

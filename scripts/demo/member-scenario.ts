@@ -54,11 +54,11 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
   const isCash = plan.change === 'paysCash'
   yield isCash ? pickStaffedTimeOn(random, findOpenDayFrom(getGymDay(joinedAt))) : joinedAt
   const subscription = isCash ? undefined : await runCheckout(persona, { priceId, quantity })
-  if (isCash) await gym.start(cashPayments(persona, plan))
+  if (isCash) await gym.start(cashPaymentScenario(persona, plan))
   if (plan.change) await gym.start(changePlan(persona, plan.change, { periodEnd, subscription }))
   if (priceId.startsWith('vip')) await gym.start(trainingScenario(persona, daysAfter(gym.end, -5), 1))
-  if (priceId.startsWith('group') && !(plan.change && LEAVING_CHANGES.has(plan.change)))
-    await gym.start(groupTraining(persona))
+  if (priceId.startsWith('group') && !(plan.change && CHANGES_WITHOUT_GROUP_TRAINING.has(plan.change)))
+    await gym.start(groupTrainingScenario(persona))
   if (priceId.endsWith('monthly')) yield* visitScenario(persona, lastVisitTime(persona, plan.change))
 }
 
@@ -73,7 +73,7 @@ function monthsBefore(end: Date, months: number): Date {
 }
 
 /** The member pays each month in cash. Staff void a duplicate receipt and close the till of one day. */
-async function* cashPayments(persona: Persona, { priceId, months }: MemberPlan): Scenario {
+async function* cashPaymentScenario(persona: Persona, { priceId, months }: MemberPlan): Scenario {
   const { gym, random } = persona
   const id = await persona.clientId()
   const amount = findService(priceId)?.price.unitAmount ?? 0
@@ -188,7 +188,7 @@ async function* trainingScenario(persona: Persona, from: Date, times: number): S
   }
 }
 
-const LEAVING_CHANGES: ReadonlySet<MemberChange> = new Set([
+const CHANGES_WITHOUT_GROUP_TRAINING: ReadonlySet<MemberChange> = new Set([
   'cardDeclines',
   'pauses',
   'ends',
@@ -200,7 +200,7 @@ const LEAVING_CHANGES: ReadonlySet<MemberChange> = new Set([
 ])
 
 /** The member books the next group session or joins its waiting list. */
-async function* groupTraining(persona: Persona): Scenario {
+async function* groupTrainingScenario(persona: Persona): Scenario {
   const { gym } = persona
   yield addStaffedMinutes(daysAfter(gym.end, -2), 60)
   const type = findAppointmentType('group')

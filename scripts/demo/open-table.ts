@@ -10,7 +10,7 @@ const Endpoints = z.object({ environment: z.record(z.string(), z.string()), clou
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
   const nothingToClose = { close: async () => {} }
   if (process.env.TABLE_NAME) return nothingToClose
-  const environment = await runningEnvironment(join(dataFolder, 'endpoints.json'))
+  const environment = await readRunningEnvironment(join(dataFolder, 'endpoints.json'))
   if (environment) {
     Object.assign(process.env, environment)
     return nothingToClose
@@ -21,7 +21,7 @@ export async function configureTableEnvironment(dataFolder: string): Promise<{ c
 }
 
 /** Returns the environment in `file` only if the local AWS services respond, because the file remains after they have stopped. */
-async function runningEnvironment(file: string): Promise<Record<string, string> | undefined> {
+async function readRunningEnvironment(file: string): Promise<Record<string, string> | undefined> {
   if (!existsSync(file)) return undefined
   const endpoints = parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))
   if (!endpoints.ok) return undefined

@@ -37,7 +37,7 @@ export function createPeople(
     const personIndex = { run, index: first + i }
     people.push(
       earlierPerson
-        ? { ...earlierPerson, email: emailOf(random, earlierPerson, personIndex) }
+        ? { ...earlierPerson, email: createEmail(random, earlierPerson, personIndex) }
         : createPerson(random, personIndex, names),
     )
   }
@@ -53,7 +53,7 @@ export function createPerson(
   let name = randomName(random)
   for (let i = 1; i < MAX_NAME_TRIES && names.has(fullName(name)); i++) name = randomName(random)
   names.add(fullName(name))
-  return { ...name, email: emailOf(random, name, personIndex), phone: phoneOf(random, personIndex) }
+  return { ...name, email: createEmail(random, name, personIndex), phone: createPhone(random, personIndex) }
 }
 
 function randomName(random: Random) {
@@ -61,7 +61,7 @@ function randomName(random: Random) {
   return { locale, firstName: random.pick(locale.firstNames), lastName: random.pick(locale.lastNames) }
 }
 
-function emailOf(
+function createEmail(
   random: Random,
   { firstName, lastName }: Pick<ClientDetails, 'firstName' | 'lastName'>,
   { run, index }: PersonIndex,
@@ -71,7 +71,7 @@ function emailOf(
 }
 
 /** Uses 555-01xx, which is reserved for fiction. Each person has a different number, because equal numbers would look like duplicates. */
-function phoneOf(random: Random, { run, index }: PersonIndex): string {
+function createPhone(random: Random, { run, index }: PersonIndex): string {
   const number = run * PHONES_PER_RUN + index
   const area = areaCodes[Math.floor(number / PHONE_LINES_PER_AREA) % areaCodes.length]
   const line = String(100 + ((number * PHONE_LINE_STEP) % PHONE_LINES_PER_AREA)).padStart(4, '0')

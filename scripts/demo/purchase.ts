@@ -41,7 +41,7 @@ export async function runCheckout(
   }
   await pay(stripe, session.id, buyer)
   const subscription = stripe.state.subscriptions[session.subscription ?? '']
-  if (subscription) await gym.start(billing(gym, subscription))
+  if (subscription) await gym.start(billingScenario(gym, subscription))
   return subscription
 }
 
@@ -60,10 +60,10 @@ export async function subscribeOutsideSite(
     recurring: { interval: 'month' },
   })
   const buyer = { email: person.email, name: fullName(person) }
-  await gym.start(billing(gym, await createSubscription(stripe, { priceId, ...buyer })))
+  await gym.start(billingScenario(gym, await createSubscription(stripe, { priceId, ...buyer })))
 }
 
-async function* billing(gym: DemoGym, subscription: Subscription): Scenario {
+async function* billingScenario(gym: DemoGym, subscription: Subscription): Scenario {
   const { stripe } = gym
   const findNext = () => nextScheduledChangeOf(stripe, subscription)
   for (let next = findNext(); next; next = findNext()) {

@@ -73,24 +73,24 @@ export function planRecords(counts: RecordCounts, { isTemplate = false } = {}): 
   const allPeople = Array.from({ length: personCount }, (_, index) => ({ index, plan: newPlan() }))
   const lacksWaiver = (index: number) => index % 4 === 3 && index >= buyerCount
 
-  assign(counts.orders, allPeople.slice(0, buyerCount), ({ plan }, number) =>
+  distributeRecords(counts.orders, allPeople.slice(0, buyerCount), ({ plan }, number) =>
     plan.orders.push(orderOutcome(number)),
   )
-  assign(counts.bookings, allPeople.slice(0, bookerCount), ({ plan }) => plan.bookings++)
-  assign(counts.intakeForms, allPeople, ({ plan }) => {
+  distributeRecords(counts.bookings, allPeople.slice(0, bookerCount), ({ plan }) => plan.bookings++)
+  distributeRecords(counts.intakeForms, allPeople, ({ plan }) => {
     plan.hasIntakeForm = true
   })
   const signers = preferredFirst(allPeople, ({ index }) => !lacksWaiver(index))
-  assign(counts.waivers - childCount, signers, ({ plan }, number) => {
+  distributeRecords(counts.waivers - childCount, signers, ({ plan }, number) => {
     plan.waiver = waiverAge(number)
   })
   const passClaimers = preferredFirst(allPeople, ({ index }) => index % 16 !== 15)
   let unusedCount = 0
-  assign(counts.dayPasses, passClaimers, ({ plan, index }) => {
+  distributeRecords(counts.dayPasses, passClaimers, ({ plan, index }) => {
     const isVisitor = plan.waiver && (index < buyerCount || index % 3 !== 1)
     plan.dayPass = isVisitor ? 'visit' : unusedPassOutcome(unusedCount++)
   })
-  assign(counts.leads, allPeople.toReversed(), ({ plan }) => {
+  distributeRecords(counts.leads, allPeople.toReversed(), ({ plan }) => {
     plan.hasLead = true
   })
   const requestForms = (
@@ -99,7 +99,7 @@ export function planRecords(counts: RecordCounts, { isTemplate = false } = {}): 
     lacksForm: (plan: RecordPlan) => boolean,
   ) => {
     const formRecipients = preferredFirst(allPeople.slice(0, bookerCount), ({ plan }) => lacksForm(plan))
-    assign(calculatePendingRequestCount(completedForms), formRecipients, ({ plan }) =>
+    distributeRecords(calculatePendingRequestCount(completedForms), formRecipients, ({ plan }) =>
       plan.requests.push(formType),
     )
   }
@@ -148,7 +148,11 @@ function waiverAge(number: number): WaiverAge {
 }
 
 /** Calls `addRecord` for one person after another, so that each person gets a first record before any gets a second one. */
-function assign<T>(count: number, people: readonly T[], addRecord: (one: T, number: number) => void): void {
+function distributeRecords<T>(
+  count: number,
+  people: readonly T[],
+  addRecord: (one: T, number: number) => void,
+): void {
   for (let number = 0; number < count; number++) {
     const one = people[number % people.length]
     if (one) addRecord(one, number)

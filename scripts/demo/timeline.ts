@@ -19,7 +19,7 @@ export class DemoTimeline {
 
   /** Runs a scenario until it yields the time of its next step. */
   async start(scenario: Scenario): Promise<void> {
-    const { done, value: at } = await scenario.next().catch(doneIfEnded)
+    const { done, value: at } = await scenario.next().catch(catchScenarioEnd)
     if (done || at > this.end) return
     const laterIndex = this.#waiting.findIndex((other) => other.at > at)
     this.#waiting.splice(laterIndex < 0 ? this.#waiting.length : laterIndex, 0, { at, scenario })
@@ -34,7 +34,7 @@ export class DemoTimeline {
   }
 }
 
-function doneIfEnded(error: unknown): { done: true; value: undefined } {
+function catchScenarioEnd(error: unknown): { done: true; value: undefined } {
   if (error instanceof ScenarioEndedError) return { done: true, value: undefined }
   throw error
 }

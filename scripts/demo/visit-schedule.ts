@@ -4,9 +4,9 @@ import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
 /** A step on the current day is up to about this many minutes in the past. */
-const MAX_TODAY_MINUTES = 150
+const MAX_MINUTES_AGO = 150
 
-type PaceOptions = { end: Date; daysAgo: number; steps: number }
+type ScheduleOptions = { end: Date; daysAgo: number; steps: number }
 
 /** Chooses the times of one person's steps. Each step is on a later day than the one before, and none is in the future. */
 export class VisitSchedule {
@@ -16,7 +16,7 @@ export class VisitSchedule {
   #stepsLeft: number
   #isFirst = true
 
-  constructor(random: Random, { end, daysAgo, steps }: PaceOptions) {
+  constructor(random: Random, { end, daysAgo, steps }: ScheduleOptions) {
     this.#random = random
     this.#end = end
     this.#daysAgo = Math.max(daysAgo, steps - 1)
@@ -32,7 +32,7 @@ export class VisitSchedule {
       this.#daysAgo -= minGapDays + this.#random.int(maxGapDays - minGapDays + 1)
     }
     this.#isFirst = false
-    if (this.#daysAgo === 0) return addMinutes(this.#end, -1 - this.#random.next() * MAX_TODAY_MINUTES)
+    if (this.#daysAgo === 0) return addMinutes(this.#end, -1 - this.#random.next() * MAX_MINUTES_AGO)
     return pickDaytimeOn(this.#random, this.#day)
   }
 

@@ -34,12 +34,12 @@ export async function startEmulator(emulator: Emulator): Promise<RunningEmulator
     await stop(child)
     rmSync(folder, { recursive: true, force: true })
   }
-  if (await isReady(url + healthPath, child)) return { url, stop: end }
+  if (await waitUntilReady(url + healthPath, child)) return { url, stop: end }
   await end()
   throw new CommandError(`${name} did not start`)
 }
 
-async function isReady(url: string, child: ChildProcess): Promise<boolean> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline && child.exitCode === null) {
     if ((await fetch(url).catch(() => undefined))?.ok) return true

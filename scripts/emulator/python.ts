@@ -37,7 +37,7 @@ const LOCALSTACK_MARKER = join(LOCALSTACK_VENV, 'installed-4.14.0')
 export const ministackCommand = join(VENV, 'bin/ministack')
 
 const runFile = promisify(execFile)
-const canRun = (file: string, args: readonly string[], timeout?: number) =>
+const tryRunFile = (file: string, args: readonly string[], timeout?: number) =>
   runFile(file, [...args], { timeout }).then(
     () => true,
     () => false,
@@ -45,12 +45,13 @@ const canRun = (file: string, args: readonly string[], timeout?: number) =>
 
 export async function getMinistackUnavailableReason(): Promise<string | undefined> {
   if (existsSync(INSTALL_MARKER)) return undefined
-  if (!(await canRun('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']))) {
+  if (!(await tryRunFile('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']))) {
     return 'there is no Python 3.10 or newer'
   }
-  if (!(await canRun('python3', ['-m', 'venv', VENV]))) return 'Python cannot create a virtual environment'
+  if (!(await tryRunFile('python3', ['-m', 'venv', VENV])))
+    return 'Python cannot create a virtual environment'
   const args = ['index', 'versions', 'ministack', '--timeout', '5', '--retries', '1']
-  return (await canRun(PIP, args, PACKAGE_INDEX_TIMEOUT_MS))
+  return (await tryRunFile(PIP, args, PACKAGE_INDEX_TIMEOUT_MS))
     ? undefined
     : "Python's package index does not respond"
 }
@@ -90,7 +91,7 @@ export async function installLocalStack(): Promise<string> {
 /** Finds Python 3.12 or newer, because LocalStack does not run on Python 3.11. */
 async function findRecentPython(): Promise<string> {
   for (const name of ['python3', 'python3.13', 'python3.12']) {
-    if (await canRun(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 12))'])) return name
+    if (await tryRunFile(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 12))'])) return name
   }
   throw new CommandError('there is no Python 3.12 or newer')
 }

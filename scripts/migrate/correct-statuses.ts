@@ -31,12 +31,12 @@ export const describeUnlistedRecord = (record: ScannedStatus): string =>
 export async function correctUnlistedRecords(records: readonly ScannedStatus[]): Promise<ScannedStatus[]> {
   const uncorrectedRecords: ScannedStatus[] = []
   await runInParallel(records, undefined, async (record) => {
-    if ((await transact([listingWrite(record)])).length > 0) uncorrectedRecords.push(record)
+    if ((await transact([toStatusUpdate(record)])).length > 0) uncorrectedRecords.push(record)
   })
   return uncorrectedRecords
 }
 
-function listingWrite(record: ScannedStatus) {
+function toStatusUpdate(record: ScannedStatus) {
   const { pk, sk, status, typeSk } = record
   return {
     Update: {

@@ -6,7 +6,7 @@ import type { ScannedTable } from './scan-table.ts'
 const MIN_AGE_MS = 30 * 60_000
 
 export const listMembersToRecount = (table: ScannedTable, now: Date): string[] =>
-  findMiscountedMembers(table, now).filter((id) => !isWaiting(table, id, now))
+  findMiscountedMembers(table, now).filter((id) => !isExpiryJustDue(table, id, now))
 
 export function findMiscountedMembers({ clients, activities }: ScannedTable, now: Date): string[] {
   const byClient = new Map<string, Activity[]>()
@@ -21,7 +21,7 @@ export function findMiscountedMembers({ clients, activities }: ScannedTable, now
   })
 }
 
-function isWaiting({ clients }: ScannedTable, id: string, now: Date): boolean {
+function isExpiryJustDue({ clients }: ScannedTable, id: string, now: Date): boolean {
   const scannedClient = clients.find(({ client }) => client.id === id)
   const waitingMs = now.getTime() - Date.parse(String(scannedClient?.item.expiryDueSk))
   return waitingMs >= 0 && waitingMs < MIN_AGE_MS

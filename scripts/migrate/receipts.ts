@@ -10,7 +10,7 @@ export function findWrongReceipts(table: ReceiptData): string[] {
   return [
     ...Array.from({ length: lastNumber }, (_, i) => i + 1).flatMap((number) => {
       const receipt = receiptsByNumber.get(number)
-      return receipt ? describeUncounted(receipt, table) : [`receipt ${number} is missing`]
+      return receipt ? describeWrongCounts(receipt, table) : [`receipt ${number} is missing`]
     }),
     ...(lastNumber > table.lastReceiptNumber
       ? [`the last receipt is ${lastNumber}, and the counter is at ${table.lastReceiptNumber}`]
@@ -19,7 +19,7 @@ export function findWrongReceipts(table: ReceiptData): string[] {
   ]
 }
 
-function describeUncounted({ number, amount, voided }: Receipt, { collected }: ReceiptData): string[] {
+function describeWrongCounts({ number, amount, voided }: Receipt, { collected }: ReceiptData): string[] {
   const sumOf = (kind: 'collected' | 'refunded') =>
     collected.reduce((sum, one) => (one.receipt === number && one.kind === kind ? sum + one.amount : sum), 0)
   const [paid, refunded] = [sumOf('collected'), sumOf('refunded')]

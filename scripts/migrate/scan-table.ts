@@ -36,7 +36,7 @@ type StatusType = (typeof statusTypes)[number]
 /** `funnel` is what the client adds to the funnel counters. */
 export type ScannedClient = { client: Client; funnel: unknown; item: Record<string, unknown> }
 
-const emptyTable = () => ({
+const createEmptyTable = () => ({
   clients: [] as ScannedClient[],
   /** The funnel entries of all clients. Merged clients are included, because they stay counted until a job removes them. */
   funnel: [] as string[],
@@ -57,11 +57,11 @@ const emptyTable = () => ({
   activities: [] as Activity[],
   statuses: [] as ScannedStatus[],
 })
-export type ScannedTable = ReturnType<typeof emptyTable>
+export type ScannedTable = ReturnType<typeof createEmptyTable>
 
 /** Reads each item consistently, but may read different items at different times. */
 export async function scanTable(): Promise<ScannedTable> {
-  const table = emptyTable()
+  const table = createEmptyTable()
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) for (const item of Items) addItem(table, item)
   return table

@@ -22,7 +22,7 @@ await runCommand(async () => {
   await deployStack(settings, yes ?? false, outputsBefore?.get('TableName'))
   const outputs = await readStackOutputs(settings)
   console.log(nextSteps(settings, outputs))
-  if (settings.hasCdn) console.log(await describePages(outputs.get('SiteUrl') ?? ''))
+  if (settings.hasCdn) console.log(await waitForPublishedPages(outputs.get('SiteUrl') ?? ''))
 })
 
 /** Builds the site first, because one of the Lambdas contains its renderer. */
@@ -38,7 +38,7 @@ const PAGES_TIMEOUT_MS = 180_000
 const POLL_INTERVAL_MS = 5000
 
 /** Waits for the pages that the job `publishSite` writes after a deployment. Returns a line of text about them. */
-async function describePages(siteUrl: string): Promise<string> {
+async function waitForPublishedPages(siteUrl: string): Promise<string> {
   const homePlan = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
   for (const deadline = Date.now() + PAGES_TIMEOUT_MS; Date.now() < deadline; await wait(POLL_INTERVAL_MS)) {
     const page = await fetch(siteUrl).then(

@@ -21,7 +21,7 @@ await runCommand(async () => {
   if (!secretKey) throw new CommandError(USAGE)
   const stripe = createStripeClient({ secretKey, webhookSecret: '' })
   const isDryRun = options['dry-run'] ?? false
-  await withStripeErrors(async () => {
+  await convertStripeErrors(async () => {
     const changes = [...(await diffCatalog(stripe)), ...(await diffWebhook(stripe))]
     print(changes)
     const retirements = changes.filter(({ mark }) => mark === '-')
@@ -65,7 +65,7 @@ async function confirmRetirement(retirements: readonly CatalogChange[]): Promise
   return /^y(es)?$/i.test(answer.trim())
 }
 
-async function withStripeErrors(run: () => Promise<void>): Promise<void> {
+async function convertStripeErrors(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

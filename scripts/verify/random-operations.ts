@@ -148,11 +148,11 @@ function checkoutEvent(type: string, { firstName, lastName, email }: RandomPerso
 const withClientFile =
   (work: (context: OperationContext, file: ClientFile) => Promise<unknown>): RandomOperation =>
   async (context) => {
-    const file = await findFile(context)
+    const file = await findClientFile(context)
     return file && work(context, file)
   }
 
-async function findFile({ caller, random, people }: OperationContext): Promise<ClientFile | undefined> {
+async function findClientFile({ caller, random, people }: OperationContext): Promise<ClientFile | undefined> {
   const { body } = await caller.staff(clients.searchClients, { text: random.pick(people).email })
   const [found] = z.parse(z.object({ items: z.array(Client) }), body).items
   if (!found) return undefined
@@ -168,7 +168,7 @@ const statusOperation = (
   return async (context) => {
     const { caller, random } = context
     for (let attempt = 1; attempt <= MAX_SEARCHES; attempt++) {
-      const file = await findFile(context)
+      const file = await findClientFile(context)
       const records = file ? recordsOf(file) : []
       if (records.length === 0) continue
       return caller.staff(operation, { id: random.pick(records).id, status: random.pick(statuses) })
@@ -191,7 +191,7 @@ async function findSlot({ caller, random }: OperationContext) {
   return { startsAt, trainerId: random.pick(trainerIds) }
 }
 
-const visitAppointment: RandomOperation = async (context) => {
+const bookAsVisitor: RandomOperation = async (context) => {
   const { caller, random, people } = context
   const { firstName, lastName, email, phone } = random.pick(people)
   const person = { name: `${firstName} ${lastName}`, email, phone }
@@ -205,9 +205,9 @@ const visitAppointment: RandomOperation = async (context) => {
   if (random.chance(0.3)) await caller.visitor(appointments.cancelAppointment, { token })
 }
 
-const staffAppointment: RandomOperation = async (context) => {
+const bookAsStaff: RandomOperation = async (context) => {
   const { caller, random } = context
-  const [file, slot] = [await findFile(context), await findSlot(context)]
+  const [file, slot] = [await findClientFile(context), await findSlot(context)]
   if (!file || !slot) return
   const request = { clientId: file.id, ...slot }
   const { status, body } = await caller.staff(appointments.createAppointmentForClient, request)
@@ -284,7 +284,7 @@ const staffOperations: readonly RandomOperation[] = [
     }),
   ),
   async (context) => {
-    const [child, guardian] = [await findFile(context), await findFile(context)]
+    const [child, guardian] = [await findClientFile(context), await findClientFile(context)]
     if (!child || !guardian || child.id === guardian.id) return
     const ids = { id: child.id, guardianId: guardian.id }
     const isGuardian = child.guardians.some(({ clientId }) => clientId === guardian.id)
@@ -308,7 +308,7 @@ const personWithoutContact: RandomPerson = { firstName: 'Ana', lastName: 'Lee', 
 
 const mergeTwoClients: RandomOperation = async (context) => {
   const { caller, random } = context
-  const [into, from] = [await findFile(context), await findFile(context)]
+  const [into, from] = [await findClientFile(context), await findClientFile(context)]
   if (!into || !from || into.id === from.id) return
   const randomSide = () => random.pick(['into', 'from'] as const)
   const { status, body } = await caller.staff(clients.mergeClients, {
@@ -333,9 +333,9 @@ const operations: readonly RandomOperation[] = [
   ...staffOperations,
   openFormLink,
   openFormLink,
-  visitAppointment,
-  visitAppointment,
-  staffAppointment,
+  bookAsVisitor,
+  bookAsVisitor,
+  bookAsStaff,
   bookingStatusOperation,
   mergeTwoClients,
 ]

@@ -57,7 +57,7 @@ async function runAll(chosenChecks: readonly Check[], scale: Scale): Promise<Res
 }
 
 async function runWithControl(check: Check, scale: Scale, product: Product): Promise<ResultLine[]> {
-  const progress = throttleProgress()
+  const progress = createProgressPrinter()
   const result = await runCheck(check, { scale, progress, product })
   const verdict = result.isSkipped ? 'skipped' : result.failures.length > 0 ? 'FAILED' : 'passed'
   const line = printLine({ ...result, name: check.name, verdict })
@@ -68,7 +68,7 @@ async function runWithControl(check: Check, scale: Scale, product: Product): Pro
   return [line, printLine({ ...control, name: `${check.name}: without the rule`, verdict: controlVerdict })]
 }
 
-function throttleProgress(): (done: number, all: number) => void {
+function createProgressPrinter(): (done: number, all: number) => void {
   let printedAt = performance.now()
   return (done, all) => {
     if (performance.now() - printedAt < PROGRESS_INTERVAL_MS) return

@@ -23,7 +23,7 @@ const MAX_CALENDAR_DAYS = 31
 
 const token = requiredLine('Link', TOKEN_MAX_LENGTH)
 
-const firstDay = () =>
+const firstDayField = () =>
   optionalDate().check(
     z.refine((day) => !day || day.startsWith('2'), 'Please choose a date between 2000 and 2999'),
   )
@@ -55,7 +55,7 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
   ],
   cacheSeconds: 30,
   input: z.object({
-    from: firstDay(),
+    from: firstDayField(),
     days: dayCountField(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
     trainerId: slotFields.trainerId,
     typeId: typeField(),
@@ -185,7 +185,7 @@ const calendarOutput = <A extends z.ZodMiniType>(appointment: A) =>
 
 export const listAppointments = deskOperation('GET', '/admin/appointments', {
   summary: "Lists the trainers' appointments, working hours and time off in a range of days",
-  input: z.object({ from: firstDay(), days: dayCountField(MAX_CALENDAR_DAYS, 7) }),
+  input: z.object({ from: firstDayField(), days: dayCountField(MAX_CALENDAR_DAYS, 7) }),
   output: z.extend(calendarOutput(CalendarAppointment), { calendars: z.optional(z.array(TrainerCalendar)) }),
   outputByRole: { desk: calendarOutput(DeskAppointment) },
 })
@@ -203,7 +203,7 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
 })
 
 /** The sequence number that the page shows. The response is 409 if the appointment was moved or canceled since then. */
-const seenSequence = () => z.int('Sequence must be a number')
+const sequenceField = () => z.int('Sequence must be a number')
 
 export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/appointments/{id}/reschedule', {
   summary:
@@ -211,7 +211,7 @@ export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/app
   input: z.object({
     ...RecordIdInput.shape,
     ...slotFields,
-    sequence: seenSequence(),
+    sequence: sequenceField(),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
   records: ['appointmentMoved', 'statusChanged'],
@@ -223,7 +223,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
     ...RecordIdInput.shape,
     status: AppointmentStatus,
     isLate: z.optional(z.boolean()),
-    sequence: z.optional(seenSequence()),
+    sequence: z.optional(sequenceField()),
   }),
   output: StaffAppointment,
   records: ['appointmentOutcomeSet', 'appointmentCancelled', 'waitingListLeft', 'statusChanged'],

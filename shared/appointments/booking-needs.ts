@@ -43,13 +43,13 @@ function hasSessionsFor(
   starts: readonly string[],
   now: Date,
 ): boolean {
-  const all = [...reservedStarts(appointments, now), ...starts]
+  const all = [...listReservedStarts(appointments, now), ...starts]
   return all.every(
     (start) => all.filter((other) => other >= start).length <= countUnusedSessions(sessionPacks, start),
   )
 }
 
-function reservedStarts(booked: readonly BookedAppointment[], now: Date): string[] {
+function listReservedStarts(booked: readonly BookedAppointment[], now: Date): string[] {
   const cutoff = new Date(now.getTime() - SESSION_RESERVED_DAYS * MS_PER_DAY).toISOString()
   return booked.flatMap(({ usesSession, startsAt }) => (usesSession && startsAt > cutoff ? startsAt : []))
 }
@@ -59,5 +59,5 @@ const countUnusedSessions = (packs: readonly SessionPack[], instant: string): nu
 
 export function countBookableSessions(client: BookingClient, now: Date): number {
   const sessionsLeft = countUnusedSessions(client.sessionPacks ?? [], now.toISOString())
-  return Math.max(0, sessionsLeft - reservedStarts(client.appointments ?? [], now).length)
+  return Math.max(0, sessionsLeft - listReservedStarts(client.appointments ?? [], now).length)
 }

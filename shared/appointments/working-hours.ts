@@ -121,11 +121,11 @@ export const BusyTime = z.object({ trainerId: z.string(), startsAt: z.string(), 
 export type BusyTime = z.infer<typeof BusyTime>
 
 export const BUSY_TIME_DAYS = 90
-const BUSY_TIME_KEPT_HOURS = 24
+const BUSY_TIME_STALE_HOURS = 24
 
 /** True if the trainer's own calendar was last read more than 24 hours ago. Its busy times then no longer block bookings. */
 export const isBusyTimeStale = ({ readAt }: { readAt: string }, now: Date): boolean =>
-  now.getTime() - Date.parse(readAt) > BUSY_TIME_KEPT_HOURS * 60 * MS_PER_MINUTE
+  now.getTime() - Date.parse(readAt) > BUSY_TIME_STALE_HOURS * 60 * MS_PER_MINUTE
 
 export const TimeOff = z.object({
   id: z.string(),

@@ -42,7 +42,7 @@ function appointmentOutcome({ to, late, sessionPackId }: ActivityDetails): strin
   return `attended the appointment${late ? ' late' : ''}${sessionText}`
 }
 
-const amountOf = ({ amount, currency }: ActivityDetails) =>
+const amountText = ({ amount, currency }: ActivityDetails) =>
   typeof amount === 'number' ? ` of ${formatMoney(amount, text(currency))}` : ''
 
 const outcomeText = (outcome: ActivityDetails[string]) => {
@@ -78,7 +78,7 @@ const requestTexts: Readonly<Record<string, string>> = {
   cardLink: 'an email with the link to change the card',
 }
 const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails) =>
-  `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
+  `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountText(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
 
 /** Each text follows a time, as in '6:47 PM · booked a consultation'. */
 const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
@@ -155,8 +155,8 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   membershipSet: ({ paidThrough }) =>
     `manual membership saved${paidThrough ? `, paid through ${formatPlainDate(text(paidThrough))}` : ''}`,
   paymentReceived: ({ number, method, paidThrough, ...details }) =>
-    `paid${amountOf(details).replace(' of', '')} ${paymentMethodText(method)}, receipt ${text(number)}${paidThrough ? `, through ${formatPlainDate(text(paidThrough))}` : ''}`,
-  receiptVoided: ({ number, ...details }) => `receipt ${text(number)}${amountOf(details)} voided`,
+    `paid${amountText(details).replace(' of', '')} ${paymentMethodText(method)}, receipt ${text(number)}${paidThrough ? `, through ${formatPlainDate(text(paidThrough))}` : ''}`,
+  receiptVoided: ({ number, ...details }) => `receipt ${text(number)}${amountText(details)} voided`,
   receiptSent: ({ number }) => `receipt ${text(number)} emailed`,
   tillClosed: ({ day, difference }) =>
     `closed the day${day ? ` ${formatPlainDate(text(day))}` : ''}${difference ? `, ${formatMoney(Math.abs(Number(difference)))} ${Number(difference) < 0 ? 'missing' : 'too much'}` : ''}`,
@@ -164,13 +164,13 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   membershipEnded: 'is no longer a member',
   sessionsAdjusted: ({ change }) => `sessions changed by ${Number(change) > 0 ? '+' : ''}${text(change)}`,
   payerLinked: 'linked with a Stripe customer',
-  invoicePaid: (details) => `paid an invoice${amountOf(details)}`,
-  disputed: (details) => `payment${amountOf(details)} disputed`,
-  disputeWon: (details) => `dispute${amountOf(details)} won`,
-  disputeLost: (details) => `dispute${amountOf(details)} lost`,
-  paymentFailed: (details) => `payment${amountOf(details)} failed`,
-  refunded: (details) => `refund${amountOf(details)}`,
-  refundFailed: (details) => `refund${amountOf(details)} failed`,
+  invoicePaid: (details) => `paid an invoice${amountText(details)}`,
+  disputed: (details) => `payment${amountText(details)} disputed`,
+  disputeWon: (details) => `dispute${amountText(details)} won`,
+  disputeLost: (details) => `dispute${amountText(details)} lost`,
+  paymentFailed: (details) => `payment${amountText(details)} failed`,
+  refunded: (details) => `refund${amountText(details)}`,
+  refundFailed: (details) => `refund${amountText(details)} failed`,
   contactLogged: ({ outcome }) => `contact logged${outcome ? `: ${outcomeText(outcome)}` : ''}`,
   markedLost: ({ reason }) => `marked as lost${reason ? `: ${reasonText(reason)}` : ''}`,
   taskCreated: 'task added',
@@ -205,7 +205,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   webhookGivenUp: 'a webhook was switched off because no events could be delivered',
 }
 
-const recordTypes: ReadonlySet<ActivityType> = new Set([
+const typesWithRecordLabel: ReadonlySet<ActivityType> = new Set([
   'statusChanged',
   'notesChanged',
   'documentDownloaded',
@@ -215,7 +215,9 @@ export function activityText({ type, subject, details = {}, actor }: Activity): 
   const template = activityTexts[type]
   const phrase = typeof template === 'string' ? template : template(details)
   const sentence =
-    recordTypes.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
+    typesWithRecordLabel.has(type) && subject.type !== 'client'
+      ? `${subjectLabel(subject.type)}: ${phrase}`
+      : phrase
   if (actor.kind === 'kiosk') return `${sentence} · kiosk ${actor.name ?? ''}`.trim()
   if (actor.kind === 'apiKey') return `${sentence} · API key ${actor.name ?? ''}`.trim()
   return actor.kind === 'staff' ? `${sentence} · ${actor.name ?? 'a colleague'}` : sentence

@@ -15,14 +15,14 @@ export function splitManualMemberships(
   return {
     into(stored: MaybeMembership): MaybeMembership {
       const manual = isReceiptOfFrom(stored?.paid?.run) ? into.before : stored
-      return recalculateMembership(removeOthersWasEndless(manual, into.before), into.receipts, author)
+      return recalculateMembership(removeMergedWasEndless(manual, into.before), into.receipts, author)
     },
     from: recalculateMembership(from.before, from.receipts, author),
   }
 }
 
 /** Removes `wasEndless` if it is from the other client's membership. The field means that payments replaced a membership without an end. */
-function removeOthersWasEndless(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
+function removeMergedWasEndless(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid
   return { ...manual, paid }

@@ -46,7 +46,7 @@ export const SendFormEmailInput = z.object({
 })
 export type SendFormEmailInput = z.output<typeof SendFormEmailInput>
 
-type NewFormRequestIds = {
+type NewFormRequestOptions = {
   id: string
   recordId: string
   client: Client | undefined
@@ -56,7 +56,7 @@ type NewFormRequestIds = {
 
 export function newFormRequest(
   form: Omit<SendFormEmailInput, 'clientId'>,
-  identity: NewFormRequestIds,
+  identity: NewFormRequestOptions,
   now: Date,
 ): FormRequest {
   const { formType, clientName, clientEmail } = form

@@ -103,7 +103,8 @@ export function decideCheckIn(
   const today = plainDateIn(business.timeZone, now)
   const usesMembership = entry === 'membership'
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
-  const membershipProblem = policy.membership === 'off' ? undefined : problemOf(entry, person.summary, now)
+  const membershipProblem =
+    policy.membership === 'off' ? undefined : findEntryMembershipProblem(entry, person.summary, now)
   const problems = {
     ...(waiverProblem && { waiverProblem }),
     ...(membershipProblem && { membershipProblem }),
@@ -178,7 +179,11 @@ export const isEntryRefused = (
 ): boolean => policy.membership === 'block' && problem !== 'unknownPrice' && !hasAccess(summary, now)
 
 /** Also checks the membership if a current or former member shows a day pass, because a pass does not replace the membership. */
-function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): MembershipProblem | undefined {
+function findEntryMembershipProblem(
+  entry: EntryMethod,
+  summary: ClientSummary,
+  now: Date,
+): MembershipProblem | undefined {
   const isMembershipChecked =
     entry === 'membership' ||
     (entry === 'pass' && (summary.accessState === 'unknownPrice' || isOrWasMember(summary, now)))
@@ -214,7 +219,7 @@ export function findWaiverProblem(
   policy: AgreementRules,
   today: PlainDate,
 ): WaiverProblem | undefined {
-  const problem = findProvenWaiverProblem(client, policy, today)
+  const problem = findConfirmedWaiverProblem(client, policy, today)
   const { unconfirmedWaiver } = client.summary
   if (!problem || !unconfirmedWaiver) return problem
   const { validThrough, agreementVersion, byGuardian } = unconfirmedWaiver
@@ -224,11 +229,11 @@ export function findWaiverProblem(
     agreementVersion,
     waiverSignedByGuardian: byGuardian,
   }
-  const isWaiverValid = !findProvenWaiverProblem({ ...client, summary: confirmedSummary }, policy, today)
+  const isWaiverValid = !findConfirmedWaiverProblem({ ...client, summary: confirmedSummary }, policy, today)
   return isWaiverValid ? 'signerUnconfirmed' : problem
 }
 
-function findProvenWaiverProblem(
+function findConfirmedWaiverProblem(
   { summary, dateOfBirth }: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
   today: PlainDate,

@@ -4,7 +4,7 @@ import { isSameName } from '../lib/text/person-names.ts'
 type NamedClient = { id: string; firstName: string; lastName: string }
 
 /** True if `name` is the client's name. The first name is enough for a client without a last name, such as a lead. */
-const isInNameOf = (name: string, client: NamedClient): boolean =>
+const isNameOfClient = (name: string, client: NamedClient): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
@@ -13,4 +13,4 @@ export const hasDifferentName = (
   name: string | undefined,
   client: NamedClient | undefined,
   holderId: string | undefined,
-): boolean => !!name && !!client && client.id !== holderId && !isInNameOf(name, client)
+): boolean => !!name && !!client && client.id !== holderId && !isNameOfClient(name, client)

@@ -119,10 +119,10 @@ export function listIntakeAnswers(
   form: IntakeAnswers,
   fieldNames: readonly IntakeFieldName[],
 ): [label: string, answer: string | undefined][] {
-  return fieldNames.map((name) => [labelOf(name), displayedAnswer(form, name)])
+  return fieldNames.map((name) => [labelOf(name), formatAnswer(form, name)])
 }
 
-function displayedAnswer(form: IntakeAnswers, name: IntakeFieldName): string | undefined {
+function formatAnswer(form: IntakeAnswers, name: IntakeFieldName): string | undefined {
   if (name === 'fitnessLevel') return fitnessLevelLabels[form.fitnessLevel]
   const answer = form[name]
   if (!readinessQuestions.some((question) => question === name) || !answer) return answer

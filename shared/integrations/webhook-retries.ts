@@ -20,16 +20,20 @@ export function addAttempt(
   if (isDelivered) return { ...attemptedDelivery, status: 'delivered' }
   const deadline = Date.parse(eventAt) + GIVE_UP_AFTER_MS
   if (at.getTime() >= deadline) return { ...attemptedDelivery, status: 'failed' }
-  return { ...attemptedDelivery, status: 'due', nextAt: nextTryAt(attemptedDelivery.tries, at, deadline) }
+  return {
+    ...attemptedDelivery,
+    status: 'due',
+    nextAt: computeNextTryTime(attemptedDelivery.tries, at, deadline),
+  }
 }
 
 /** Postpones a delivery without trying it, because earlier deliveries to the same endpoint have just failed. */
 export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
   ...delivery,
-  nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),
+  nextAt: computeNextTryTime(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),
 })
 
-function nextTryAt(tries: number, now: Date, deadline: number): string {
+function computeNextTryTime(tries: number, now: Date, deadline: number): string {
   const delayMs = Math.min(FIRST_DELAY_MS * DELAY_FACTOR ** (tries - 1), MAX_DELAY_MS)
   return new Date(
     Math.max(Math.min(now.getTime() + delayMs, deadline), now.getTime() + FIRST_DELAY_MS),

@@ -121,9 +121,9 @@ function nameChecks(label: string) {
       (name) => !INVISIBLE_PATTERN.test(name.replace(JOINERS_PATTERN, '$1')),
       `${label} must not contain invisible characters. Please type it instead of pasting it`,
     ),
-    z.refine<string>((name) => !FORBIDDEN_IN_NAMES_PATTERN.test(withoutAllowedExtras(name)), {
+    z.refine<string>((name) => !FORBIDDEN_IN_NAMES_PATTERN.test(removeAllowedPatterns(name)), {
       error: ({ input }) =>
-        `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas, without ${findForbidden(String(input))}`,
+        `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas, without ${findForbiddenCharacter(String(input))}`,
     }),
     z.refine<string>(
       (name) => !name || /\p{L}/u.test(name),
@@ -132,11 +132,12 @@ function nameChecks(label: string) {
   ] as const
 }
 
-const findForbidden = (name: string) => FORBIDDEN_IN_NAMES_PATTERN.exec(withoutAllowedExtras(name))?.[0] ?? ''
+const findForbiddenCharacter = (name: string) =>
+  FORBIDDEN_IN_NAMES_PATTERN.exec(removeAllowedPatterns(name))?.[0] ?? ''
 
 const withApostrophes = z.overwrite<string>((name) => name.replace(LONE_ACCENTS_PATTERN, '\u2019'))
 
-const withoutAllowedExtras = (name: string) =>
+const removeAllowedPatterns = (name: string) =>
   name.replace(JOINERS_PATTERN, '$1').replace(ORDINAL_PATTERN, '').replace(PARENTHESES_PATTERN, ' $1')
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -52,18 +52,19 @@ const clientActions: ReadonlySet<Activity['type']> = new Set([
   'intakeFormSubmitted',
 ])
 
-const sortByTime = (activities: readonly StageActivity[]): StageActivity[] =>
+const filterAndSortActivities = (activities: readonly StageActivity[]): StageActivity[] =>
   activities
     .filter(({ type }) => type !== 'membershipBegan' && type !== 'membershipEnded')
     .sort((a, b) => a.at.localeCompare(b.at))
 
 export function findMilestones(activities: readonly StageActivity[]): Milestones {
-  const sortedActivities = sortByTime(activities)
+  const sortedActivities = filterAndSortActivities(activities)
   const undoneKeys = undoneEventKeys(sortedActivities)
   const valid = sortedActivities.filter(({ type, at }) => !undoneKeys.has(`${type} ${at}`))
   const first = (...types: readonly Activity['type'][]) => valid.find(({ type }) => types.includes(type))?.at
   const visitedAt = first('checkedIn', 'passRedeemed')
-  const statusSetAt = (...statuses: readonly string[]) => valid.find((one) => setsBooking(one, statuses))?.at
+  const statusSetAt = (...statuses: readonly string[]) =>
+    valid.find((one) => setsBookingStatus(one, statuses))?.at
   const lostMark = valid.findLast(({ type }) => type === 'markedLost')
   const hasReturned = lostMark && valid.some(({ type, at }) => clientActions.has(type) && at > lostMark.at)
   return {
@@ -85,7 +86,7 @@ export function findMilestones(activities: readonly StageActivity[]): Milestones
 
 /** True for imported clients. The funnel report leaves them out, because their first contact is unknown. */
 export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
-  const [first] = sortByTime(activities)
+  const [first] = filterAndSortActivities(activities)
   return first?.type === 'clientImported'
 }
 
@@ -121,14 +122,14 @@ const isAttendance = ({ type, details }: StageActivity) =>
   type === 'appointmentOutcomeSet' && details?.to === 'attended'
 
 /** True if the activity changed the status of a consultation request to one of `statuses`. */
-const setsBooking = ({ type, subject, details }: StageActivity, statuses: readonly string[]) =>
+const setsBookingStatus = ({ type, subject, details }: StageActivity, statuses: readonly string[]) =>
   type === 'statusChanged' && subject.type === 'booking' && statuses.includes(String(details?.to))
 
 function isBooked(activities: readonly StageActivity[]): boolean {
   const countOf = (wanted: Activity['type']) => activities.filter(({ type }) => type === wanted).length
   if (countOf('appointmentBooked') > 0) return countOf('appointmentBooked') > countOf('appointmentCancelled')
   const lastChange = activities.findLast((activity) =>
-    setsBooking(activity, ['scheduled', 'completed', 'cancelled', 'pending']),
+    setsBookingStatus(activity, ['scheduled', 'completed', 'cancelled', 'pending']),
   )
   return lastChange?.details?.to === 'scheduled' || lastChange?.details?.to === 'completed'
 }

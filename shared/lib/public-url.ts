@@ -5,7 +5,7 @@ const URL_MAX_LENGTH = 500
 /** Matches IP addresses. The URL parser writes IPv4 addresses as digits and dots, and IPv6 addresses in brackets. */
 const IP_ADDRESS_PATTERN = /^\[|^[\d.]+$/
 
-function httpsUrlError(text: string): string | undefined {
+function findHttpsUrlError(text: string): string | undefined {
   if (!URL.canParse(text)) return 'This is not a valid URL'
   const { protocol, username, password, hash } = new URL(text)
   if (protocol !== 'https:') return 'URL must begin with https://'
@@ -15,7 +15,7 @@ function httpsUrlError(text: string): string | undefined {
 
 /** Returns why the URL is not allowed, or undefined. Each request checks the IP addresses later (functions/lib/public-address.ts). */
 export function findPublicUrlError(text: string): string | undefined {
-  const error = httpsUrlError(text)
+  const error = findHttpsUrlError(text)
   if (error) return error
   const { port, hostname } = new URL(text)
   if (port) return 'URL must not have a port'
@@ -25,14 +25,14 @@ export function findPublicUrlError(text: string): string | undefined {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const publicUrl = () => urlWithoutError(findPublicUrlError)
+export const publicUrl = () => urlField(findPublicUrlError)
 
 /** Allows private networks, because browsers call the URL and servers do not. */
 /* @__NO_SIDE_EFFECTS__ */
-export const httpsUrl = () => urlWithoutError(httpsUrlError)
+export const httpsUrl = () => urlField(findHttpsUrlError)
 
 /* @__NO_SIDE_EFFECTS__ */
-const urlWithoutError = (findError: (text: string) => string | undefined) =>
+const urlField = (findError: (text: string) => string | undefined) =>
   z.string('URL is required').check(
     z.trim(),
     z.overwrite((text) => text.replace(/^webcals?:/i, 'https:')),

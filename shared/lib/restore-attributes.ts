@@ -19,13 +19,20 @@ export function restoreAttributes(states: {
   for (const name of names) {
     const isUnchanged = isSameValue(now[name], after[name])
     if (!isUnchanged) keptAttributes.push(name)
-    const value = isUnchanged ? before[name] : LIST_NAMES.has(name) ? withoutAdded(name, states) : now[name]
+    const value = isUnchanged
+      ? before[name]
+      : LIST_NAMES.has(name)
+        ? removeAddedValues(name, states)
+        : now[name]
     if (value !== undefined) attributes[name] = value
   }
   return { attributes, keptAttributes }
 }
 
-function withoutAdded(name: string, { before, after, now }: Record<'before' | 'after' | 'now', Attributes>) {
+function removeAddedValues(
+  name: string,
+  { before, after, now }: Record<'before' | 'after' | 'now', Attributes>,
+) {
   const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
   const oldValues = new Set(toList(before[name]))
   const addedValues = new Set(toList(after[name]).filter((value) => !oldValues.has(value)))

@@ -28,12 +28,12 @@ export type SessionPack = z.infer<typeof SessionPack>
 export const countUnused = ({ total, adjusted, used, voided }: SessionPack): number =>
   Math.max(0, total + adjusted - used - voided)
 
-const isOpen = (pack: SessionPack, now: Date) => countUnused(pack) > 0 && pack.expiresAt > now.toISOString()
+const isUsable = (pack: SessionPack, now: Date) => countUnused(pack) > 0 && pack.expiresAt > now.toISOString()
 
 /** Returns packs with sessions left. The first pack expires first and is used first. */
 export const listUsablePacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs
-    .filter((pack) => isOpen(pack, now))
+    .filter((pack) => isUsable(pack, now))
     .sort((a, b) => `${a.expiresAt} ${a.id}`.localeCompare(`${b.expiresAt} ${b.id}`))
 
 export const countSessionsLeft = (packs: readonly SessionPack[] | undefined, now: Date): number =>
@@ -43,14 +43,14 @@ export type TakenSession = { packs: SessionPack[]; packId: string }
 
 export function takeSession(packs: readonly SessionPack[] = [], now: Date): TakenSession | undefined {
   const [pack] = listUsablePacks(packs, now)
-  return pack && { packs: withUsedChange(packs, pack.id, 1), packId: pack.id }
+  return pack && { packs: changeUsedCount(packs, pack.id, 1), packId: pack.id }
 }
 
 /** Returns a session to its pack, even if the pack has expired. Changes nothing if the client no longer has the pack. */
 export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
-  withUsedChange(packs, packId, -1)
+  changeUsedCount(packs, packId, -1)
 
-const withUsedChange = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
+const changeUsedCount = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
 /** Staff offer the next pack if at most this many sessions are left, or RENEWAL_OFFER_DAYS before the pack expires. */
@@ -73,7 +73,7 @@ export function findPackToRenew(packs: readonly SessionPack[] = [], now: Date): 
   if (
     !lastPack ||
     lastPack.expiresAt <= now.toISOString() ||
-    boughtPacks.some((pack) => pack !== lastPack && isOpen(pack, now))
+    boughtPacks.some((pack) => pack !== lastPack && isUsable(pack, now))
   )
     return undefined
   if (lastPack.used === 0 && lastPack.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined

@@ -83,7 +83,7 @@ export function parsePerson(fields: Readonly<Record<string, string>>, today: Pla
   let validFields = fields
   for (;;) {
     const result = parse(ImportedPerson, validFields)
-    const person = result.ok ? withoutGuardiansEmail(result.value) : undefined
+    const person = result.ok ? removeCopiedGuardianEmail(result.value) : undefined
     const errors = result.ok ? (person ? problemsOf(person, today) : {}) : result.fields
     const wrongFields = Object.keys(errors).filter(
       (name) => validFields[name] && optionalFields.includes(name),
@@ -103,7 +103,7 @@ const removeFields = (fields: Readonly<Record<string, string>>, wrongFields: rea
 })
 
 /** Removes the guardian's email from a child's row, because other systems repeat it there. */
-function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
+function removeCopiedGuardianEmail(person: ImportedPerson): ImportedPerson {
   const { email, guardianEmail } = person
   if (!email || !guardianEmail || normalizeEmail(email) !== normalizeEmail(guardianEmail)) return person
   return { ...person, email: undefined }

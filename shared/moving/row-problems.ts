@@ -14,7 +14,7 @@ export function findRowProblems(
   { headers, rows }: ImportTable,
   mapping: ColumnMapping,
 ): ReadonlyMap<number, string> {
-  const continuationFlags = rows.map((row) => isContinuation(row, headers.length, mapping))
+  const continuationFlags = rows.map((row) => isIncompleteRow(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
     const { cells } = row
     if (row.problem) return row.problem
@@ -32,7 +32,7 @@ export function findRowProblems(
 }
 
 /** True if the row ends before a required column, because a line break within a value has split one row into two. */
-function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
+function isIncompleteRow({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
     cells.length < columns &&
     mapping.slice(cells.length).some((field) => field && REQUIRED_FIELDS.includes(field))

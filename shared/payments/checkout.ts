@@ -8,13 +8,13 @@ export function quantityError(quantity: number): string | undefined {
   return quantity > MAX_LINE_QUANTITY ? `Quantity must be at most ${MAX_LINE_QUANTITY}` : undefined
 }
 
-const isPurchasable = z.refine(
+const purchasableCheck = z.refine(
   (priceId: unknown) => findServiceForSale(String(priceId)) !== undefined,
   'This service is no longer sold',
 )
 
 export const CheckoutLine = z.object({
-  priceId: z.string('Choose a service').check(isPurchasable),
+  priceId: z.string('Choose a service').check(purchasableCheck),
   quantity: z
     .number('Quantity must be a number')
     .check(

@@ -22,15 +22,22 @@ export function createPayerTasks(
 ): Task[] {
   const isLinked = before.payers.some(({ id }) => id === target.trigger.id)
   return [
-    ...disputeTasks(before, after, target, now),
+    ...createDisputeTasks(before, after, target, now),
     // A plan that had ended before the payer was linked to the client needs no task.
-    ...membershipTasks(before, after, target, now).filter(({ kind }) => isLinked || kind !== 'planEnded'),
-    ...duplicatePlanTasks(before, after, target, now),
+    ...createMembershipTasks(before, after, target, now).filter(
+      ({ kind }) => isLinked || kind !== 'planEnded',
+    ),
+    ...createDuplicatePlanTasks(before, after, target, now),
   ]
 }
 
 /** Returns a task for a new dispute only, because staff may have answered earlier disputes. */
-function disputeTasks(before: BillingState, after: BillingState, target: TaskTarget, now: Date): Task[] {
+function createDisputeTasks(
+  before: BillingState,
+  after: BillingState,
+  target: TaskTarget,
+  now: Date,
+): Task[] {
   const openDisputeTimes = ({ summary: { disputes = [] } }: BillingState) =>
     disputes.flatMap(({ payerId, at }) => (payerId === target.trigger.id ? at : []))
   const earlierDisputeTimes = openDisputeTimes(before)
@@ -39,7 +46,12 @@ function disputeTasks(before: BillingState, after: BillingState, target: TaskTar
     : [createTaskFromRule('disputed', target, now)]
 }
 
-function membershipTasks(before: BillingState, after: BillingState, target: TaskTarget, now: Date): Task[] {
+function createMembershipTasks(
+  before: BillingState,
+  after: BillingState,
+  target: TaskTarget,
+  now: Date,
+): Task[] {
   const { accessState, accessUntil = '' } = after.summary
   const task = (rule: FollowUpTrigger, from = now) => createTaskFromRule(rule, target, from)
   if (accessState === before.summary.accessState) return []
@@ -51,7 +63,7 @@ function membershipTasks(before: BillingState, after: BillingState, target: Task
 }
 
 /** Returns a task for each plan that the client has twice, for example because the client bought it again while it was past due. */
-function duplicatePlanTasks(
+function createDuplicatePlanTasks(
   before: BillingState,
   after: BillingState,
   { clientId }: TaskTarget,

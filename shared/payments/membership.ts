@@ -69,11 +69,11 @@ export function computeMembership(
   if (unknownPlan && hasNoAccess) return { ...unknownPlan, ...(accessState === 'ended' && { accessUntil }) }
   // Another membership may begin after the longest one, such as one that is paid in cash for the time after a canceled plan.
   const { accessResumesAt } = all.find((one) => one.accessResumesAt) ?? longest
-  return { ...longest, accessResumesAt, accessClearUntil: noWarningUntilOf(longest, all) }
+  return { ...longest, accessResumesAt, accessClearUntil: getClearUntil(longest, all) }
 }
 
 /** Returns the time until which another plan is paid, if this is later than `accessWarnFrom` of this plan. */
-function noWarningUntilOf({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
+function getClearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
   const latestPaidTime = all
     .filter(({ accessState }) => accessState !== 'notIncluded')

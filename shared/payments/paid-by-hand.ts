@@ -4,7 +4,7 @@ import { business, policies } from '../lib/settings/business.ts'
 import { getManualAccess, type MembershipPolicy } from './membership.ts'
 import { paymentMethodText, type Receipt } from './receipt.ts'
 
-type Manual = ManualMembership | undefined
+type OptionalMembership = ManualMembership | undefined
 type EnteredBy = Pick<ManualMembership, 'at' | 'by'>
 type PaidMonths = Pick<Receipt, 'from' | 'months'>
 
@@ -13,17 +13,18 @@ export const getLastPaidDay = ({ from, months }: PaidMonths): PlainDate =>
   addDays(addMonths(from, months), -1)
 
 /** Returns the first day of the next paid period. This is the day after the last paid day, or today once the grace period is over. */
-export function getNextPaidDay(manual: Manual, today: PlainDate): PlainDate {
+export function getNextPaidDay(manual: OptionalMembership, today: PlainDate): PlainDate {
   if (!manual?.paidThrough || (manual.pause && !startsLater(manual, today))) return today
   const graceDays = manual.paid ? policies.membership.graceDays : 0
   const isOver = addDays(manual.paidThrough, graceDays) < today
   return isOver ? today : addDays(manual.paidThrough, 1)
 }
 
-const startsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
+const startsLater = (manual: OptionalMembership, today: PlainDate): boolean =>
+  (manual?.paid?.from ?? '') > today
 
 /** Returns the number of the first receipt in a series that a payment from `from` would continue without a gap. */
-export const findSeriesReceiptNumber = (manual: Manual, from: PlainDate): number | undefined =>
+export const findSeriesReceiptNumber = (manual: OptionalMembership, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
 const monthlyAmountOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) =>
@@ -45,11 +46,15 @@ const periodOf = ({ paid, hasAccessBefore }: PaidPeriod, entry: EnteredBy) => ({
   ...(!hasAccessBefore && paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
 })
 
-const hasAccessUntil = (manual: Manual, from: PlainDate): boolean =>
+const hasAccessUntil = (manual: OptionalMembership, from: PlainDate): boolean =>
   !!manual?.paidThrough && !manual.pause && addDays(manual.paidThrough, 1) >= from
 
 /** Returns the membership after a payment. A payment that continues a series adds its months to that series. */
-export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy): ManualMembership {
+export function applyPayment(
+  manual: OptionalMembership,
+  receipt: Receipt,
+  entry: EnteredBy,
+): ManualMembership {
   const { run, from, months, currency } = receipt
   const paidBefore = manual?.paid?.run === run ? manual.paid : undefined
   const wasEndless = paidBefore ? paidBefore.wasEndless : isEndless(manual)
@@ -65,14 +70,14 @@ export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy)
   return { ...receiptFields(receipt), ...periodOf({ paid, hasAccessBefore }, entry), ...entry }
 }
 
-export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
+export const isEndless = (manual: OptionalMembership): boolean => manual !== undefined && !manual.paidThrough
 
 /** Returns the membership after a receipt was voided, based on the valid receipts. Returns a membership without payments unchanged. */
 export function recalculateMembership(
-  manual: Manual,
+  manual: OptionalMembership,
   receipts: readonly Receipt[],
   entry: EnteredBy,
-): Manual {
+): OptionalMembership {
   if (!manual?.paid) return manual
   const { paid, priceId, paidThrough: _, pause, ...rest } = manual
   const validReceipts = receipts
@@ -98,7 +103,7 @@ export function recalculateMembership(
   return { ...endedMembership, paidThrough: addDays(end, -1) }
 }
 
-export function listManualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {
+export function listManualAmounts(manual: OptionalMembership, policy: MembershipPolicy): RecurringAmount[] {
   if (!manual?.paid || manual.pause) return []
   const { accessUntil: until = '' } = getManualAccess(manual, policy)
   const { monthly, currency } = manual.paid

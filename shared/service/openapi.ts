@@ -82,7 +82,7 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
   const parameters = [
     ...toParameters(inPath, 'path'),
     ...(hasBody ? [] : toParameters(others, 'query')),
-    ...(method === 'POST' ? [idempotencyKey] : []),
+    ...(method === 'POST' ? [idempotencyKeyParameter] : []),
   ]
   return {
     operationId: name,
@@ -127,7 +127,7 @@ function describeForApiKeys(name: string, tag: string, operation: Operation): Js
   }
 }
 
-const idempotencyKey = {
+const idempotencyKeyParameter = {
   name: IDEMPOTENCY_KEY_HEADER,
   in: 'header',
   required: false,

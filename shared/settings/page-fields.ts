@@ -67,13 +67,13 @@ const group = (title: string, fields: readonly SettingField[], hint?: string): S
   ...(hint && { hint }),
 })
 
-const headline = (page: string) => [
+const headlineFields = (page: string) => [
   wordsField(`${page}.headline`, 'Headline'),
   wordsField(`${page}.highlight`, 'Highlighted words', 'Shown after the headline in the accent color.'),
   wordsField(`${page}.intro`, 'Introduction'),
 ]
 
-const heading = (part: string, what: string) => [
+const headingFields = (part: string, what: string) => [
   wordsField(`${part}.title`, `Heading of ${what}`),
   wordsField(`${part}.text`, `Text of ${what}`, 'Leave empty to hide it.'),
 ]
@@ -91,16 +91,16 @@ export const pagesSection: SettingsSection = {
   hint: `Texts and pictures of the pages. ${placeholderHint}`,
   groups: [
     group('Home page', [
-      ...headline('home'),
+      ...headlineFields('home'),
       pictureField('home', 'Default video'),
-      ...heading('home.coaches', 'the coaches'),
-      ...heading('home.programs', 'the programs'),
+      ...headingFields('home.coaches', 'the coaches'),
+      ...headingFields('home.programs', 'the programs'),
       wordsField('home.programs.closingTitle', 'Heading below the programs'),
       wordsField('home.programs.closingText', 'Text below the programs', 'Leave empty to hide it.'),
       wordsField('home.contact.title', 'Heading of the contact section'),
     ]),
     group('Gallery', [
-      ...heading('home.gallery', 'the gallery'),
+      ...headingFields('home.gallery', 'the gallery'),
       rowsField('home.gallery.photos', 'Pictures', 'picture', [
         { key: 'caption', label: 'Caption', kind: 'line' },
         { key: 'picture', label: 'Picture', kind: 'picture', use: 'gallery' },
@@ -135,7 +135,7 @@ export const pagesSection: SettingsSection = {
       'Show only what you can prove.',
     ),
     group('Transformations', [
-      ...headline('transformations'),
+      ...headlineFields('transformations'),
       rowsField('transformations.stories', 'Stories', 'story', [
         { key: 'name', label: 'Name', kind: 'line' },
         { key: 'facts', label: 'About the person', kind: 'line' },
@@ -185,9 +185,9 @@ export const pagesSection: SettingsSection = {
       wordsField('transformations.disclaimer', 'Small print', 'Leave empty to hide it.'),
     ]),
     group('Bodybuilding', [
-      ...headline('bodybuilding'),
+      ...headlineFields('bodybuilding'),
       pictureField('bodybuilding', 'Default picture'),
-      ...heading('bodybuilding.tiers', 'the tiers'),
+      ...headingFields('bodybuilding.tiers', 'the tiers'),
       wordsField('bodybuilding.differencesTitle', 'Heading of the section about your coaching'),
       rowsField('bodybuilding.differences', 'Texts about your coaching', 'text', headingColumns),
     ]),
@@ -197,8 +197,8 @@ export const pagesSection: SettingsSection = {
       pictureField('booking', 'Default picture'),
     ]),
     group('Resources', [
-      ...headline('resources'),
-      ...heading('resources.guide', 'the guide'),
+      ...headlineFields('resources'),
+      ...headingFields('resources.guide', 'the guide'),
       wordsField('resources.articlesTitle', 'Heading of the articles'),
     ]),
     group(

@@ -24,7 +24,7 @@ export type SetupFacts = {
   readonly wallets: Readonly<Record<'apple' | 'google', WalletState>> | undefined
 }
 
-const contact = {
+const contactFieldNames = {
   'business.name': 'name',
   'business.phone': 'phone',
   'business.email': 'email',
@@ -42,14 +42,14 @@ const sampleTextNames = {
 } as const
 
 const rules: Readonly<Record<SetupStep, (facts: SetupFacts) => StepResult>> = {
-  contact: (facts) => sampleResult(sampleFields(contact, facts)),
+  contact: (facts) => sampleResult(findSampleFields(contactFieldNames, facts)),
   hours: ({ published, sample }) =>
     listSettingsDifferences(sample, published).some(({ field }) => /^(Hours of|Closed days)/.test(field))
       ? { isDone: true }
       : { isDone: false, words: 'The hours and closed days are still those of the sample gym.' },
-  trainers: (facts) => sampleResult(sampleNames('business.trainers', facts)),
-  prices: (facts) => sampleResult(sampleNames('programs.services', facts)),
-  pages: (facts) => sampleResult(sampleFields(sampleTextNames, facts)),
+  trainers: (facts) => sampleResult(findSampleNames('business.trainers', facts)),
+  prices: (facts) => sampleResult(findSampleNames('programs.services', facts)),
+  pages: (facts) => sampleResult(findSampleFields(sampleTextNames, facts)),
   legal: ({ published: { legal, programs } }) => {
     const isNeeded = (name: LegalPage['name']) => name !== 'refunds' || isSoldOnline(programs)
     const missingPages = legalPages.filter(({ name }) => isNeeded(name) && !legal[name])
@@ -106,11 +106,11 @@ export const createSetupChecklist = (facts: SetupFacts): SetupChecklist => ({
 const isSoldOnline = ({ services }: GymSettings['programs']) =>
   services.some(({ price, isWithdrawn }) => price && !isWithdrawn)
 
-const sampleNames = (path: string, { sample, published }: SetupFacts) =>
+const findSampleNames = (path: string, { sample, published }: SetupFacts) =>
   findUnchangedTexts(path, sample, published)
 
-const sampleFields = (names: Readonly<Record<string, string>>, facts: SetupFacts) =>
-  Object.entries(names).flatMap(([path, name]) => (sampleNames(path, facts).length > 0 ? [name] : []))
+const findSampleFields = (names: Readonly<Record<string, string>>, facts: SetupFacts) =>
+  Object.entries(names).flatMap(([path, name]) => (findSampleNames(path, facts).length > 0 ? [name] : []))
 
 const MAX_LISTED_NAMES = 5
 

@@ -28,16 +28,16 @@ export function uploadedPicturesIn(settings: GymSettings): [path: string, name: 
   const { business, pages, articles } = settings
   const pathsAndNames: [string, string][] = [
     ['business.logo', business.logo],
-    ...rows('business.trainers', business.trainers),
+    ...listPictures('business.trainers', business.trainers),
     ['pages.home.picture', pages.home.picture],
-    ...rows('pages.home.gallery.photos', pages.home.gallery.photos),
-    ...rows('pages.transformations.stories', pages.transformations.stories),
+    ...listPictures('pages.home.gallery.photos', pages.home.gallery.photos),
+    ...listPictures('pages.transformations.stories', pages.transformations.stories),
     ['pages.bodybuilding.picture', pages.bodybuilding.picture],
     ['pages.booking.picture', pages.booking.picture],
-    ...rows('articles', articles),
+    ...listPictures('articles', articles),
   ]
   return pathsAndNames.filter(([, name]) => isUploaded(name))
 }
 
-const rows = (path: string, list: readonly { picture: string }[]): [string, string][] =>
+const listPictures = (path: string, list: readonly { picture: string }[]): [string, string][] =>
   list.map(({ picture }, index) => [`${path}.${index}.picture`, picture])

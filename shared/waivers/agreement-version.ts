@@ -129,9 +129,10 @@ export function nextVersion(previous: string, today: PlainDate): string {
 
 type Content = Pick<AgreementTextVersion, 'title' | 'sections'>
 
-export const isSameText = (one: Content, other: Content): boolean => wordsOf(one) === wordsOf(other)
+export const isSameText = (one: Content, other: Content): boolean =>
+  serializeContent(one) === serializeContent(other)
 
-const wordsOf = ({ title, sections }: Content) =>
+const serializeContent = ({ title, sections }: Content) =>
   JSON.stringify([title, sections.map(({ heading, text }) => [heading, text])])
 
 export function findVersionOnDay(

@@ -20,12 +20,12 @@ export const getUpdateTag = (updateTimes: readonly string[]): string =>
 export const isUpdatedAfter = (updatedAt: string, tag = ''): boolean =>
   !/^\d{1,16}$/.test(tag) || Date.parse(updatedAt) > Number(tag)
 
-const secondsAfter = (now: Date, days: number) =>
+const getEpochSecondsAfter = (now: Date, days: number) =>
   Math.floor((now.getTime() + days * MS_PER_DAY) / MS_PER_SECOND)
 /** Returns the DynamoDB TTL, in seconds since 1970, of a pass file that no phone has opened or that all phones have removed. */
-export const getTtlWithoutPhone = (now: Date): number => secondsAfter(now, UNUSED_FILE_DAYS)
+export const getTtlWithoutPhone = (now: Date): number => getEpochSecondsAfter(now, UNUSED_FILE_DAYS)
 /** Returns the DynamoDB TTL, in seconds since 1970, of an ended pass. It leaves phones enough time to fetch the ended pass. */
-export const getTtlAfterEnd = (now: Date): number => secondsAfter(now, DAYS_KEPT_AFTER_END)
+export const getTtlAfterEnd = (now: Date): number => getEpochSecondsAfter(now, DAYS_KEPT_AFTER_END)
 
 const MAX_LOGS = 5
 const MAX_LOG_LENGTH = 200

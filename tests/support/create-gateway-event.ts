@@ -15,10 +15,10 @@ export type EventOptions = {
   sourceIp?: string
 }
 
-const CLOUDFRONT = '130.176.0.1'
+const CLOUDFRONT_IP = '130.176.0.1'
 
-let addresses = 0
-const uniqueIpAddress = () => `2001:db9:${(addresses++ % 0xffff).toString(16)}::1`
+let addressCount = 0
+const uniqueIpAddress = () => `2001:db9:${(addressCount++ % 0xffff).toString(16)}::1`
 
 export function createGatewayEvent(
   op: Operation,
@@ -27,7 +27,7 @@ export function createGatewayEvent(
   extras: EventOptions = {},
 ) {
   const { path, body } = buildRequest(op, input)
-  const { address = uniqueIpAddress(), sourceIp = CLOUDFRONT } = extras
+  const { address = uniqueIpAddress(), sourceIp = CLOUDFRONT_IP } = extras
   const url = new URL(path, 'https://gym.example')
   const rawBody = extras.rawBody ?? body
   const names = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -22,7 +22,7 @@ export async function invoke<Op extends Operation>(
   input: Input<Op>,
   as: CallOptions = {},
 ): Promise<HandlerResponse<Output<Op>>> {
-  return (await answerOf(op, input, as)) as HandlerResponse<Output<Op>>
+  return (await callHandler(op, input, as)) as HandlerResponse<Output<Op>>
 }
 
 /** Repeats a call after a 503 with the same idempotency key, because the table may time out on a busy machine. */
@@ -41,7 +41,7 @@ export async function invokeExpectingError(
   input: unknown,
   as: CallOptions = {},
 ): Promise<HandlerResponse<ErrorBody>> {
-  const answer = (await answerOf(op, input, as)) as HandlerResponse<ErrorBody>
+  const answer = (await callHandler(op, input, as)) as HandlerResponse<ErrorBody>
   if (answer.status < 400) throw new Error(`Not refused, but answered ${JSON.stringify(answer)}`)
   return answer
 }
@@ -56,7 +56,7 @@ export async function invokeForErrorCode(
   return `${status} ${body.code}`
 }
 
-async function answerOf(
+async function callHandler(
   op: Operation,
   input: unknown,
   { as, key, headers, ...extras }: CallOptions,

@@ -40,9 +40,9 @@ export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario
   if (random.chance(0.2)) await gym.start(visitByPass(life))
   if (random.chance(0.3))
     await runCheckout(life, { priceId: 'personal-training-session', quantity: 1 + random.int(5) })
-  if (random.chance(0.1)) return yield* cashLife(life)
+  if (random.chance(0.1)) return yield* cashMemberScenario(life)
   const subscription = await runCheckout(life, { priceId: random.pick(prices), quantity: 1 + random.int(2) })
-  await gym.start(trains(life))
+  await gym.start(trainingScenario(life))
   if (random.chance(0.2)) await gym.start(visitsByNight(life))
   if (random.chance(0.2)) await gym.start(undoneVisit(life))
   // Cancels at a random minute, so that the cancellation is between two runs of the jobs.
@@ -50,14 +50,14 @@ export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario
     yield addMinutes(gym.now, random.int(15))
     await cancelNow(gym.stripe, subscription)
   }
-  yield* planLife(life, subscription)
+  yield* subscriberScenario(life, subscription)
 }
 
 /** The person visits until the front desk refuses, or until a random day in the last 40 days. */
-const trains = (life: Persona): Scenario =>
+const trainingScenario = (life: Persona): Scenario =>
   visitScenario(life, addMinutes(life.gym.end, -life.random.int(40) * DAY_MINUTES))
 
-async function* planLife(life: Persona, began: Subscription | undefined): Scenario {
+async function* subscriberScenario(life: Persona, began: Subscription | undefined): Scenario {
   const { random, gym } = life
   const { stripe } = gym
   for (let subscription = began; subscription; ) {
@@ -65,7 +65,7 @@ async function* planLife(life: Persona, began: Subscription | undefined): Scenar
     if (subscription.status === 'canceled') {
       const again = { priceId: random.pick(prices), quantity: 1 }
       subscription = random.chance(0.5) ? await runCheckout(life, again) : undefined
-      await gym.start(trains(life))
+      await gym.start(trainingScenario(life))
       continue
     }
     const what = random.pick(['pause', 'card', 'refund', 'refundAll', 'cancel', 'nothing'] as const)
@@ -76,7 +76,7 @@ async function* planLife(life: Persona, began: Subscription | undefined): Scenar
       yield addMinutes(gym.now, (1 + random.int(40)) * DAY_MINUTES)
       if (subscription.pause_collection)
         await changeSubscription(stripe, subscription, { pause_collection: null })
-      await gym.start(trains(life))
+      await gym.start(trainingScenario(life))
     }
     if (what === 'card') stripe.state.cards[subscription.customer] = random.pick(['0341', '4242'])
     if (what.startsWith('refund')) {
@@ -89,9 +89,9 @@ async function* planLife(life: Persona, began: Subscription | undefined): Scenar
   }
 }
 
-async function* cashLife(life: Persona): Scenario {
+async function* cashMemberScenario(life: Persona): Scenario {
   const { random, gym } = life
-  await gym.start(trains(life))
+  await gym.start(trainingScenario(life))
   for (let months = 1 + random.int(6); months > 0; months--) {
     const id = await life.clientId()
     const days = 20 + random.int(20)

@@ -18,12 +18,17 @@ const DAY_S = 24 * 60 * 60
 const plans = ['group-fitness-monthly', 'vip-transformation-monthly', 'online-coaching-monthly'] as const
 /** A price in the same Stripe account that does not belong to the gym. */
 export const NON_GYM_PRICE = 'protein-box-monthly'
-const bought = [...plans, 'group-fitness-monthly', 'nutrition-coaching-monthly', NON_GYM_PRICE] as const
+const purchasablePriceIds = [
+  ...plans,
+  'group-fitness-monthly',
+  'nutrition-coaching-monthly',
+  NON_GYM_PRICE,
+] as const
 
-const local = () => localServices.stripe
+const getLocalStripe = () => localServices.stripe
 const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
 const priceIdOf = (key: string) =>
-  Object.values(local().state().prices).find(({ lookup_key }) => lookup_key === key)?.id ?? ''
+  Object.values(getLocalStripe().state().prices).find(({ lookup_key }) => lookup_key === key)?.id ?? ''
 
 /** A simulated person who pays at Stripe. Stripe may refuse each step. */
 export class SimulatedPayer {
@@ -44,13 +49,13 @@ export class SimulatedPayer {
   }
 
   get customers() {
-    const { customers } = local().state()
+    const { customers } = getLocalStripe().state()
     return Object.values(customers).filter(({ email }) => email === this.client.email)
   }
 
   get subscriptions() {
     const own = new Set(this.customers.map(({ id }) => id))
-    return Object.values(local().state().subscriptions).filter(({ customer }) => own.has(customer))
+    return Object.values(getLocalStripe().state().subscriptions).filter(({ customer }) => own.has(customer))
   }
 
   get #running() {
@@ -74,9 +79,9 @@ export class SimulatedPayer {
 
   #begin(more: object = {}) {
     const random = this.#random
-    const priceId = random.pick(bought)
+    const priceId = random.pick(purchasablePriceIds)
     this.story.push(priceId)
-    return local().createSubscription({
+    return getLocalStripe().createSubscription({
       priceId,
       ...this.client,
       quantity: random.chance(0.2) ? 2 : 1,
@@ -94,7 +99,7 @@ export class SimulatedPayer {
     const lineItems = random.sample(all, 3).map((priceId) => ({ priceId, quantity: 1 + random.int(2) }))
     this.story.push(lineItems.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' '))
     const { body } = await invoke(createCheckout, { lineItems })
-    await local().pay(getSessionId(body.url), { ...this.client, phone: null })
+    await getLocalStripe().pay(getSessionId(body.url), { ...this.client, phone: null })
   }
 
   async pass() {
@@ -137,7 +142,7 @@ export class SimulatedPayer {
   #update = (id: string, changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) =>
     stripe().subscriptions.update(id, changes)
   #item = (subscription: Subscription) => this.#random.pick(subscription.items.data).id
-  #price = () => priceIdOf(this.#random.pick(bought))
+  #price = () => priceIdOf(this.#random.pick(purchasablePriceIds))
 
   async changesPlan() {
     const one = this.#one()
@@ -166,7 +171,7 @@ export class SimulatedPayer {
     await this.#update(this.#one().id, { discounts: await this.#coupon() })
   }
   async pauses() {
-    const resumes_at = local().now().getTime() / 1000 + (1 + this.#random.int(60)) * DAY_S
+    const resumes_at = getLocalStripe().now().getTime() / 1000 + (1 + this.#random.int(60)) * DAY_S
     const until = this.#random.chance(0.5) ? { resumes_at: Math.floor(resumes_at) } : {}
     await this.#update(this.#one().id, { pause_collection: { behavior: 'void', ...until } })
   }
@@ -178,20 +183,20 @@ export class SimulatedPayer {
   cancels = async () => void (await stripe().subscriptions.cancel(this.#one().id))
   endsLater = async () => void (await this.#update(this.#one().id, { cancel_at_period_end: true }))
   async endsOn() {
-    const cancel_at = Math.floor(local().now().getTime() / 1000) + (1 + this.#random.int(50)) * DAY_S
+    const cancel_at = Math.floor(getLocalStripe().now().getTime() / 1000) + (1 + this.#random.int(50)) * DAY_S
     await this.#update(this.#one().id, { cancel_at })
   }
   keeps = async () => void (await this.#update(this.#one().id, { cancel_at: '' }))
-  declines = () => local().changeCard(this.#one().id, 'declined')
+  declines = () => getLocalStripe().changeCard(this.#one().id, 'declined')
   /** Pays as the customer does in the portal, or as Stripe does at the next attempt. */
-  paysOpen = () => local().changeCard(this.#one().id, 'pays')
-  refundsAll = () => local().refund(this.#any().id)
-  refundsPart = () => local().refund(this.#any().id, 100 + this.#random.int(2000))
-  refundFails = () => local().settleRefund(this.#any().id, 'failed')
-  disputes = () => local().dispute(this.#any().id)
-  disputeWon = () => local().settleDispute(this.#any().id, 'won')
-  disputeLost = () => local().settleDispute(this.#any().id, 'lost')
-  isBilled = () => local().invoice(this.#any().customer, 'personal-training-session')
+  paysOpen = () => getLocalStripe().changeCard(this.#one().id, 'pays')
+  refundsAll = () => getLocalStripe().refund(this.#any().id)
+  refundsPart = () => getLocalStripe().refund(this.#any().id, 100 + this.#random.int(2000))
+  refundFails = () => getLocalStripe().settleRefund(this.#any().id, 'failed')
+  disputes = () => getLocalStripe().dispute(this.#any().id)
+  disputeWon = () => getLocalStripe().settleDispute(this.#any().id, 'won')
+  disputeLost = () => getLocalStripe().settleDispute(this.#any().id, 'lost')
+  isBilled = () => getLocalStripe().invoice(this.#any().customer, 'personal-training-session')
   deletesCustomer = async () => void (await stripe().customers.del(this.#any().customer))
 }
 

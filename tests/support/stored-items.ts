@@ -12,11 +12,11 @@ export async function itemsByEmail(address: string, type?: string): Promise<Reco
 }
 
 export async function measureCounterDeltas(work: () => Promise<unknown>): Promise<Record<string, number>> {
-  const before = await totals()
+  const before = await readTotals()
   await work()
-  const after = await totals()
+  const after = await readTotals()
   const changes = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
   return Object.fromEntries(changes.filter(([, change]) => change !== 0))
 }
 
-const totals = async () => (await readCountersSince('2000-01-03')).allTime
+const readTotals = async () => (await readCountersSince('2000-01-03')).allTime

@@ -2,13 +2,13 @@ import type { FormType } from '#shared/form-requests/form-request.ts'
 import type { ToastContent } from '../ui/toast-store.ts'
 
 export const successToast = (title: string, description: string) => ({ title, description })
-const info = (title: string, description: string) => ({ title, description, variant: 'info' }) as const
-const failure = (title: string, description: string) =>
+const infoToast = (title: string, description: string) => ({ title, description, variant: 'info' }) as const
+const failureToast = (title: string, description: string) =>
   ({ title, description, variant: 'destructive' }) as const
 
-const error = (description: string) => failure('Error', description)
+const errorToast = (description: string) => failureToast('Error', description)
 
-const withReason = (words: string) => (reason: string) => error(`${words}. ${reason}`)
+const withReason = (words: string) => (reason: string) => errorToast(`${words}. ${reason}`)
 
 const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Record<FormType, string>
 
@@ -16,16 +16,16 @@ export const formatRecordsToMove = (count: number) =>
   count === 1 ? '1 record moves' : `${count} records move`
 
 export const staffToastMessages = {
-  loginFailed: (description: string) => failure('Login Failed', description),
+  loginFailed: (description: string) => failureToast('Login Failed', description),
   loginSucceeded: successToast('Login Successful', 'Welcome back!'),
-  accessDenied: failure('Access Denied', 'You do not have permission to access this area.'),
+  accessDenied: failureToast('Access Denied', 'You do not have permission to access this area.'),
   resetEmailSent: successToast('Reset Email Sent', 'Check your email for the password reset link.'),
   passwordUpdated: successToast('Password Updated', 'Your password has been successfully reset.'),
   authenticatorAppOn: successToast(
     'Authenticator App Turned On',
     'You need a code from your app at the next sign-in.',
   ),
-  failed: error,
+  failed: errorToast,
   dayPassesNotLoaded: withReason('Failed to load day passes'),
   redeemFailed: withReason('Failed to redeem pass'),
   deleteFailed: withReason('Failed to delete pass'),
@@ -38,7 +38,7 @@ export const staffToastMessages = {
   formEmailSent: (formType: FormType, email: string) =>
     successToast('Email Sent', `${formNames[formType]} form link sent to ${email}`),
   formEmailQueued: (formType: FormType, email: string) =>
-    info(
+    infoToast(
       'Email Queued',
       `${formNames[formType]} form link for ${email} could not be sent yet. The email will be retried automatically.`,
     ),
@@ -60,11 +60,11 @@ export const staffToastMessages = {
           'Clients Merged',
           `${records === 1 ? '1 record' : `${records} records`} moved to ${name}.`,
         )
-      : info('Merging Clients', `The remaining records will move to ${name} within a few minutes.`),
+      : infoToast('Merging Clients', `The remaining records will move to ${name} within a few minutes.`),
   mergeUndone: (isDone: boolean) =>
     isDone
       ? successToast('Merge Undone', 'Both clients have their own file again.')
-      : info('Undoing the Merge', 'The remaining records will move back within a few minutes.'),
+      : infoToast('Undoing the Merge', 'The remaining records will move back within a few minutes.'),
   guardianAdded: (name: string) => successToast('Guardian Added', `${name} is now a guardian.`),
   guardianRemoved: (name: string) => successToast('Guardian Removed', `${name} is no longer a guardian.`),
   payingClientAdded: (name: string, member: string) => successToast('Saved', `${name} pays for ${member}.`),
@@ -82,5 +82,5 @@ export const staffToastMessages = {
   checkInUndone: (name: string) => successToast('Check-In Undone', `${name} is no longer on today's list.`),
   passDeleted: successToast('Success', 'Pass deleted successfully'),
   loggedOut: successToast('Logged Out', 'You have been successfully logged out.'),
-  missingInformation: (description: string) => failure('Missing Information', description),
+  missingInformation: (description: string) => failureToast('Missing Information', description),
 } as const satisfies Record<string, ToastContent | ((...facts: never[]) => ToastContent)>

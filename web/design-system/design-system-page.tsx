@@ -27,7 +27,7 @@ import { TextFields } from './text-fields.tsx'
 import { Toasts } from './toasts.tsx'
 import { Typefaces } from './typefaces.tsx'
 
-const SECTION_LINKS = {
+const SECTION_TITLES = {
   colors: 'Colors',
   type: 'Typography',
   space: 'Spacing',
@@ -68,7 +68,7 @@ export function DesignSystemPage() {
       </header>
       <nav aria-label="Contents" className="sticky top-0 z-10 border-y border-border bg-background">
         <ul className="page-container no-scrollbar flex gap-1 overflow-x-auto py-2">
-          {Object.entries(SECTION_LINKS).map(([id, name]) => (
+          {Object.entries(SECTION_TITLES).map(([id, name]) => (
             <li key={id}>
               <a
                 href={`#${id}`}

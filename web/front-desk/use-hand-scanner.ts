@@ -19,7 +19,7 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
     if (key === 'Enter') {
       scan.current.keys = []
       const isFast = timeStamp - startedAt < keys.length * MAX_AVERAGE_GAP_MS
-      if (!isSameScan || !isFast || keys.length < MIN_SCAN_LENGTH || isCodeField(event.target)) return
+      if (!isSameScan || !isFast || keys.length < MIN_SCAN_LENGTH || hasCompleteCode(event.target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       onScan(readScannedKeys(keys))
@@ -40,5 +40,5 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
 }
 
 /** True if the focused field contains the whole code. The scan is ignored then, because submitting the field's form handles it. */
-const isCodeField = (target: EventTarget | null) =>
+const hasCompleteCode = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseCheckInText(target.value).isCode

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { LinkButton } from '../ui/button.tsx'
 
 /** The button is hidden on these pages, because it would cover other controls or text. */
-const HIDDEN_ON_PATHS =
+const HIDDEN_PATHS_PATTERN =
   /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
 const CALL_TO_ACTION_SELECTOR = 'a[href^="/booking"], [data-call-to-action]'
@@ -13,7 +13,7 @@ export function BookNowButton() {
   const isNeeded = !useIsCallToActionInView(pathname)
   // True on the 404 page. This page is prerendered once for all paths, so its button must not depend on the path.
   const isNotFound = useParams()['*'] !== undefined
-  if (!isNotFound && HIDDEN_ON_PATHS.test(pathname)) return null
+  if (!isNotFound && HIDDEN_PATHS_PATTERN.test(pathname)) return null
   return (
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton

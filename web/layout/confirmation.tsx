@@ -6,7 +6,7 @@ export const PhoneNumber = () => <span className="whitespace-nowrap">{business.p
 
 export type NextStep = { title: string; text: ReactNode }
 
-type ReceiptProps = {
+type ConfirmationProps = {
   title: string
   intro?: ReactNode
   steps: readonly NextStep[]
@@ -14,7 +14,7 @@ type ReceiptProps = {
   details?: ReactNode
 }
 
-export function Confirmation({ title, intro, steps, actions, details }: ReceiptProps) {
+export function Confirmation({ title, intro, steps, actions, details }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

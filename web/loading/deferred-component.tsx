@@ -28,7 +28,7 @@ export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},
 ): ComponentType<Props> {
-  type DeferredPart = ComponentType<{ latest: LatestProps<Props> }>
+  type DeferredPart = ComponentType<{ latest: PropsStore<Props> }>
 
   const loadPart = async (): Promise<DeferredPart> => {
     const [Component] = await Promise.all([load(), isEmbedded && loadSettings(isEmbedded)])
@@ -66,7 +66,7 @@ export function deferredComponent<Props extends object>(
   })
 }
 
-type LatestProps<Props> = ReturnType<typeof createPropsStore<Props>>
+type PropsStore<Props> = ReturnType<typeof createPropsStore<Props>>
 
 function createPropsStore<Props>(initialProps: Props) {
   const listeners = new Set<() => void>()
@@ -85,5 +85,5 @@ function createPropsStore<Props>(initialProps: Props) {
   }
 }
 
-const useLatestProps = <Props,>({ subscribe, current, first }: LatestProps<Props>): Props =>
+const useLatestProps = <Props,>({ subscribe, current, first }: PropsStore<Props>): Props =>
   useSyncExternalStore(subscribe, current, first)

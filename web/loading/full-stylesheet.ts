@@ -1,5 +1,5 @@
 let isFirstPageShown = false
-let loading: Promise<void> | undefined
+let stylesheetPromise: Promise<void> | undefined
 
 /** Allows loading the full stylesheet, because components rendered after the first page may need styles that the document does not inline. */
 export function markFirstPageShown() {
@@ -9,11 +9,11 @@ export function markFirstPageShown() {
 /** Fetches the file with all styles once. Does nothing before `markFirstPageShown`, because the document inlines the styles of its first page. */
 export function loadFullStylesheet(): Promise<void> {
   if (!isFirstPageShown) return Promise.resolve()
-  loading ??= fetchStyles().catch((error: unknown) => {
-    loading = undefined
+  stylesheetPromise ??= fetchStyles().catch((error: unknown) => {
+    stylesheetPromise = undefined
     throw error
   })
-  return loading
+  return stylesheetPromise
 }
 
 async function fetchStyles(): Promise<void> {

@@ -4,15 +4,15 @@ import { settingsTextsPath } from '#shared/lib/settings/legal-texts.ts'
 
 /** Fetches all settings if `isEmbedded` returns nothing, because a document embeds only the settings of its own page. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
-  if (!isEmbedded()) await readAllSettings()
+  if (!isEmbedded()) await loadAllSettings()
 }
 
 /** Returns the text of a page. `embeddedText` is blank if a link within the site opened the page, so the text is then fetched. */
 export const usePageText = (path: string, embeddedText: string): string =>
   embeddedText.trim() || (use(readTexts())[path] ?? '')
 
-const readAllSettings = once(async () => replaceSettings(await readFile((settingsPath) => settingsPath)))
-const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile(settingsTextsPath))
+const loadAllSettings = once(async () => replaceSettings(await fetchJson((settingsPath) => settingsPath)))
+const readTexts = once((): Promise<Readonly<Record<string, string>>> => fetchJson(settingsTextsPath))
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
@@ -25,7 +25,7 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function readFile(pathOf: (settingsPath: string) => string) {
+async function fetchJson(pathOf: (settingsPath: string) => string) {
   const response = await fetch(pathOf(String(document.getElementById('settings')?.dataset.rest)))
   if (!response.ok) throw new Error(`${response.status} ${response.url}`)
   return response.json()

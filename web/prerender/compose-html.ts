@@ -17,7 +17,7 @@ type DocumentContent = {
 }
 
 /** The requests that a page always sends. The document preloads them, so that they start before the page's script has loaded. */
-const FIRST_CALL_PATHS: Readonly<Record<string, string>> = {
+const PRELOADED_API_PATHS: Readonly<Record<string, string>> = {
   '/admin/login': SITE_CONFIG_PATH,
   '/me/:part': buildRequest(getMember, {}).path,
 }
@@ -28,7 +28,7 @@ export function composeHtml(template: string, plan: DocumentPlan, content: Docum
   const links = plan.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
-  const firstCall = FIRST_CALL_PATHS[route.path]
+  const firstCall = PRELOADED_API_PATHS[route.path]
   if (firstCall) links.push(`<link rel="preload" href="${firstCall}" as="fetch" crossorigin>`)
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
   const brandLink = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''

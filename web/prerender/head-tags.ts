@@ -25,10 +25,14 @@ export function renderHeadTags(route: Route, origin: string): string {
   const headTags = [`<title>${escapeHtml(title)}</title>`]
   if (description) headTags.push(`<meta name="description" content="${escapeHtml(description)}">`)
   if (noindex) return [...headTags, '<meta name="robots" content="noindex">'].join('')
-  return [...headTags, `<link rel="canonical" href="${origin}${path}">`, ...openGraph(route, origin)].join('')
+  return [
+    ...headTags,
+    `<link rel="canonical" href="${origin}${path}">`,
+    ...renderOpenGraphTags(route, origin),
+  ].join('')
 }
 
-function openGraph({ path, title, description }: Route, origin: string): string[] {
+function renderOpenGraphTags({ path, title, description }: Route, origin: string): string[] {
   const image = socialImage(path)
   const properties = {
     'og:type': 'website',

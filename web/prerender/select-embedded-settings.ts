@@ -37,7 +37,7 @@ const objectIfNotEmpty = <Value>(entries: readonly (readonly [string, Value])[])
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
 
 /** Removes internal policies, emails, former trainers and withdrawn programs. Brand color and appointment types are embedded separately. */
-function publicSettings({ policies, emails, brand, appointments, ...shown }: GymSettings) {
+function selectPublicSettings({ policies, emails, brand, appointments, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)
   return {
@@ -55,7 +55,7 @@ const withoutDescriptions = ({ services, tiers }: ProgramSettings) => ({
 })
 
 /** Removes emails, because the settings page requests them from the API. */
-const staffSettings = ({ emails, ...shown }: GymSettings) => ({
+const selectStaffSettings = ({ emails, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
   ...keepTextsOfPage(shown),
@@ -68,7 +68,7 @@ export async function renderSettingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
   const { legal, articles } = settings
-  const allSettings = JSON.stringify(publicSettings(settings))
+  const allSettings = JSON.stringify(selectPublicSettings(settings))
   const texts = JSON.stringify(
     Object.fromEntries([
       ...publishedLegalPages(legal).map(({ name, path }) => [path, legal[name]]),
@@ -87,17 +87,17 @@ export function selectEmbeddedSettings(
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
   rest: RenderedFile,
 ): EmbeddedSettings {
-  if (kind === 'admin') return { settings: staffSettings(settings) }
+  if (kind === 'admin') return { settings: selectStaffSettings(settings) }
   if (kind === 'device')
-    return { settings: { business: publicSettings(settings).business, notice: settings.notice } }
+    return { settings: { business: selectPublicSettings(settings).business, notice: settings.notice } }
   if (path === '/')
     return {
-      settings: { ...firstScreenSettings(), ...keepTextsOfPage(settings), articles: undefined },
+      settings: { ...selectFirstScreenSettings(), ...keepTextsOfPage(settings), articles: undefined },
       allSettingsPath: rest.path,
     }
   const pageName = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === pageName))
-  const shown = publicSettings(settings)
+  const shown = selectPublicSettings(settings)
   const { tiers } = pageName === 'bodybuilding' ? shown.programs : withoutDescriptions(shown.programs)
   const programs = { ...withoutDescriptions(shown.programs), tiers }
   const shortSettings = keepTextsOfPage(settings, path)
@@ -106,7 +106,7 @@ export function selectEmbeddedSettings(
 }
 
 /** Uses `pageTexts`, which fills in placeholders. The embedded texts then match the HTML and compress well. */
-function firstScreenSettings() {
+function selectFirstScreenSettings() {
   const { headline, highlight, intro, picture } = pageTexts('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business
   const { street, city, region, postalCode } = business.address

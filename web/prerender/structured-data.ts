@@ -31,7 +31,7 @@ export function localBusinessJsonLd(origin: string, image: string) {
       opens,
       closes,
     })),
-    specialOpeningHoursSpecification: specialOpeningHours(gymHours),
+    specialOpeningHoursSpecification: specialHoursJsonLd(gymHours),
     sameAs: business.social.map(({ url }) => url),
     makesOffer: servicesForSale().map(({ title, description, price }) => ({
       '@type': 'Offer',
@@ -42,7 +42,7 @@ export function localBusinessJsonLd(origin: string, image: string) {
   }
 }
 
-const specialOpeningHours = (gym: OpeningHours) =>
+const specialHoursJsonLd = (gym: OpeningHours) =>
   specialHours(gym).flatMap(({ day, periods }) =>
     (periods.length > 0 ? periods : CLOSED_HOURS).map(([opens, closes]) => ({
       '@type': 'OpeningHoursSpecification',

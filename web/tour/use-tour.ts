@@ -95,7 +95,7 @@ export function useTour(getScreens: () => Pick<TourContext, 'phone' | 'desk'>) {
         setState((before) => ({ ...before, experimentResults: [...before.experimentResults, result] }))
       }),
     startOver: () => {
-      setVisitor(newVisitor())
+      setVisitor(createVisitor())
       notes.current.clear()
       setState({ ...INITIAL_STATE, stage: state.stage })
     },
@@ -106,10 +106,10 @@ const STORAGE_KEY = 'tour-visitor'
 
 function readVisitor(): Visitor {
   const storedVisitor = sessionStorage.getItem(STORAGE_KEY)
-  return storedVisitor ? (JSON.parse(storedVisitor) as Visitor) : newVisitor()
+  return storedVisitor ? (JSON.parse(storedVisitor) as Visitor) : createVisitor()
 }
 
-function newVisitor(): Visitor {
+function createVisitor(): Visitor {
   const visitor: Visitor = {
     firstName: 'Mia',
     lastName: 'Torres',

@@ -119,10 +119,14 @@ const CarouselControls = ({ trackId, place, onMove, autoplay }: CarouselControls
   </div>
 )
 
-type Autoplay = { region: RefObject<HTMLElement | null>; intervalMs: number | undefined; onTick: () => void }
+type AutoplayOptions = {
+  region: RefObject<HTMLElement | null>
+  intervalMs: number | undefined
+  onTick: () => void
+}
 
 /** Pauses the autoplay with prefers-reduced-motion, and while the carousel is out of view, hovered or focused. */
-function useAutoplay({ region, intervalMs, onTick }: Autoplay) {
+function useAutoplay({ region, intervalMs, onTick }: AutoplayOptions) {
   const [isPlaying, setIsPlaying] = useState(false)
 
   useEffect(() => {

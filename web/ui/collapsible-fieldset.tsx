@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-type FoldedSectionProps = { title: string; hint: string; children: ReactNode }
+type CollapsibleFieldsetProps = { title: string; hint: string; children: ReactNode }
 
-export function CollapsibleFieldset({ title, hint, children }: FoldedSectionProps) {
+export function CollapsibleFieldset({ title, hint, children }: CollapsibleFieldsetProps) {
   const id = useId()
   const heading = (
     <h2 id={id} className="text-display text-heading">
@@ -13,7 +13,7 @@ export function CollapsibleFieldset({ title, hint, children }: FoldedSectionProp
   return (
     <fieldset aria-labelledby={id} className="border-t border-border pt-5 sm:pt-6">
       <details className="group">
-        <FoldSummary heading={heading} note={hint} layoutClass="form-columns max-sm:gap-1" />
+        <CollapsibleSummary heading={heading} note={hint} layoutClass="form-columns max-sm:gap-1" />
         <div className="past-headings grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
       </details>
     </fieldset>
@@ -22,7 +22,7 @@ export function CollapsibleFieldset({ title, hint, children }: FoldedSectionProp
 
 export const OptionalFields = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="group sm:col-span-2">
-    <FoldSummary
+    <CollapsibleSummary
       heading={<span className="font-semibold">{title}</span>}
       note="Optional"
       layoutClass="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-2"
@@ -31,7 +31,7 @@ export const OptionalFields = ({ title, children }: { title: string; children: R
   </details>
 )
 
-const FoldSummary = ({
+const CollapsibleSummary = ({
   heading,
   note,
   layoutClass,

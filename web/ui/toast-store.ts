@@ -11,7 +11,7 @@ const MAX_TOASTS = 3
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-let shownPath: string
+let lastToastPath: string
 
 const isSame = (one: ToastContent, other: ToastContent) =>
   one.title === other.title && one.description === other.description
@@ -19,7 +19,7 @@ const isSame = (one: ToastContent, other: ToastContent) =>
 /** Shows a toast, which screen readers announce politely. A repeated toast replaces the earlier one. */
 export function toast(content: ToastContent) {
   lastId += 1
-  shownPath = window.location.pathname
+  lastToastPath = window.location.pathname
   const others = toasts.get().filter((shown) => !isSame(shown, content))
   toasts.set([...others, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
@@ -34,7 +34,7 @@ export const dismissAllToasts = () => toasts.set([])
 
 /** Call this on navigation, before the new page shows its toasts. */
 export function dismissToastsOfPreviousPage() {
-  if (shownPath !== window.location.pathname) dismissAllToasts()
+  if (lastToastPath !== window.location.pathname) dismissAllToasts()
 }
 
 export const useToasts = () => toasts.useSlice((all) => all)

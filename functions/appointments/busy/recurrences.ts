@@ -13,7 +13,7 @@ export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: s
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is not a supported recurrence rule`)
   const { until } = rule
-  const end = until ? endOf(until, timeZone) : to
+  const end = until ? toEndMs(until, timeZone) : to
   if (end < from) return
   const ruleCopy = rule.clone()
   // ical.js would compare the UTC time `until` with local times, so this loop compares with `end` instead.
@@ -33,7 +33,7 @@ export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: s
 const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
 
 /** Returns the time at which the rule ends. A date without a time includes the whole day. */
-const endOf = (until: ICAL.Time, timeZone: string) =>
+const toEndMs = (until: ICAL.Time, timeZone: string) =>
   toUnixMs(until, timeZone) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
 /** Returns a start shortly before the range, because iterating over years is slow. Do not use this for rules with a COUNT. */

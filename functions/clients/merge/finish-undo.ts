@@ -91,7 +91,7 @@ export async function finishUndo(journal: MergeJournal, now: Date): Promise<Step
     ...passTokenWrites([into.client], clients, backup.passTokens),
     ...passes.writes,
     ...passes.activities.map((key) => deleteWrite(key)),
-    ...clients.map((client) => undoneActivity(journal, client, now)),
+    ...clients.map((client) => undoActivityWrite(journal, client, now)),
     allTimeCounterWrite(
       addCounts(addCounts(passes.counts, statusDeltas('client', into.client.status, clients[0].status)), {
         [`client.${clients[1].status}`]: 1,
@@ -109,7 +109,7 @@ function withPayerIds({ payerIds: storedIds, ...item }: Item, change: (ids: stri
 const receiptsOf = ({ records }: ClientRecords): Receipt[] =>
   records.filter(({ sk }) => sk === 'RECEIPT').map((item) => z.parse(Receipt, item))
 
-const undoneActivity = (
+const undoActivityWrite = (
   { id: mergeId, into, from, undoneBy }: MergeJournal,
   { id: clientId, status }: Client,
   now: Date,

@@ -119,7 +119,7 @@ export async function runMerge(
 ): Promise<MergeJournal> {
   let currentJournal = journal
   while (steps[currentJournal.phase] && hasTimeLeft()) {
-    const result = await nextStep(currentJournal)
+    const result = await runNextStep(currentJournal)
     if (result !== 'overtaken') {
       currentJournal = result
       continue
@@ -130,7 +130,7 @@ export async function runMerge(
   return currentJournal
 }
 
-async function nextStep(journal: MergeJournal): Promise<MergeJournal | 'overtaken'> {
+async function runNextStep(journal: MergeJournal): Promise<MergeJournal | 'overtaken'> {
   for (const step of steps[journal.phase] ?? []) {
     const result = await step(journal, new Date())
     if (result !== 'nothing') return result

@@ -49,7 +49,7 @@ type RecordOwner = {
 
 /** Moves records created since the merge back to their original client. Stores in the journal what staff have changed since then. */
 export async function restoreNewRecords(journal: MergeJournal): Promise<StepResult> {
-  const [owner, newActivities] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
+  const [owner, newActivities] = await Promise.all([loadRecordOwner(journal), activitiesSince(journal)])
   if (!owner) return 'overtaken'
   let current = journal
   for (let start = 0; start < newActivities.length; start += MAX_ITEMS_PER_STEP) {
@@ -60,7 +60,7 @@ export async function restoreNewRecords(journal: MergeJournal): Promise<StepResu
   return current === journal ? 'nothing' : current
 }
 
-async function ownerOf(journal: MergeJournal): Promise<RecordOwner | undefined> {
+async function loadRecordOwner(journal: MergeJournal): Promise<RecordOwner | undefined> {
   const [{ from }, backup, ownNotes] = await Promise.all([
     loadClients(journal),
     findClientBackup(journal.id),

@@ -32,14 +32,14 @@ export function restoreRemainingClient(
   now: Date,
 ): { item: Item; keptFields: string[] } {
   const { attributes, keptAttributes } = restoreAttributes({ before, after, now: currentItem })
-  const changedAttributes = keptAttributes.filter((name) => !isRecorded(name))
+  const changedAttributes = keptAttributes.filter((name) => !isComputedField(name))
   const manualMembership = own.membershipOf(fromItem(attributes))
   const computedSummary = own.summaryOf(manualMembership)
   const restored = withoutUndefined({
     ...attributes,
     manualMembership,
     ...summaryChanges(before, attributes, computedSummary),
-    ...statusOf(fromItem(attributes).status, fromItem(before), computedSummary, now),
+    ...newStatusFields(fromItem(attributes).status, fromItem(before), computedSummary, now),
     // Increases the version, so that a write fails if it is based on data from before the undo.
     ...(changedAttributes.includes('version') && { version: Number(currentItem.version) + 1 }),
     ...increaseVersions(currentItem),
@@ -63,7 +63,7 @@ export function restoreMergedClient(
     ...tombstone,
     manualMembership,
     ...listKeys('CLIENT', client),
-    ...statusOf(client.status, client, computedSummary, now),
+    ...newStatusFields(client.status, client, computedSummary, now),
     ...summaryChanges(tombstone, tombstone, computedSummary),
     ...increaseVersions(tombstone),
   })
@@ -73,12 +73,12 @@ export function restoreMergedClient(
   return applyDetailsToItem(restored, { ...fromItem(restored), ...details })
 }
 
-function statusOf(status: ClientStatus, before: Client, computedSummary: ComputedSummary, now: Date) {
+function newStatusFields(status: ClientStatus, before: Client, computedSummary: ComputedSummary, now: Date) {
   const to = getNewStatus({ status, summary: before.summary }, computedSummary, now)
   return { status: to, ...statusKeys('CLIENT', to, before) }
 }
 
-const isRecorded = (name: string) =>
+const isComputedField = (name: string) =>
   [...computedSummaryFields, ...versionNames].some((field) => field === name)
 
 /** Returns the summary fields that must change after an undo. An undefined value removes its field. */

@@ -35,7 +35,7 @@ const logo = () =>
     : ''
 const logoWithName = () =>
   `${logo()}<span style="color:#f8f3ed;font-family:${DISPLAY_FONTS};font-size:28px;line-height:32px;font-weight:900;text-transform:uppercase">${escapeHtml(business.product)}</span>`
-const contact = () => [
+const contactLines = () => [
   business.name,
   postalAddressLine(),
   `${business.phone} - ${business.email}`,
@@ -66,7 +66,7 @@ function renderText(content: EmailContent): string {
     appendix?.text,
     ...closingText,
     ...smallPrint,
-    `--\n${contact().join('\n')}\n${content.reason}`,
+    `--\n${contactLines().join('\n')}\n${content.reason}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -103,17 +103,17 @@ ${closingText.map(renderParagraph).join('\n')}
 ${smallPrint.map((text) => renderSmallPrint(escapeHtml(text))).join('\n')}
 ${buttonUrl ? renderSmallPrint(`Or open this link: <a class="m" href="${buttonUrl}" style="color:#5f5349;word-break:break-all">${buttonUrl}</a>`) : ''}
 </td></tr>
-<tr><td class="px soft m" style="background:#ebe3d8;padding:18px 32px;color:#5f5349;font-size:13px;line-height:20px">${contact().map(withPhoneLink).join('<br>')}<br><br>${escapeHtml(reason)}</td></tr>
+<tr><td class="px soft m" style="background:#ebe3d8;padding:18px 32px;color:#5f5349;font-size:13px;line-height:20px">${contactLines().map(withPhoneLink).join('<br>')}<br><br>${escapeHtml(reason)}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`
 }
 
-const MAX_KEPT_CHARACTERS = 12
+const MAX_NOWRAP_CHARACTERS = 12
 
 function renderHeading(heading: string): string {
   const [ending = '', start = ''] = [heading.match(/\S+ \S+$/)?.[0], heading.replace(/\S+ \S+$/, '')]
-  if (ending === '' || ending.length > MAX_KEPT_CHARACTERS) return escapeHtml(heading)
+  if (ending === '' || ending.length > MAX_NOWRAP_CHARACTERS) return escapeHtml(heading)
   return `${escapeHtml(start)}<span style="white-space:nowrap">${escapeHtml(ending)}</span>`
 }
 

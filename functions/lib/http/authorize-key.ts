@@ -29,7 +29,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): Staff
   const id = parseApiKeyId(text)
   if (id === undefined) throw new ApiError('apiKeyUnknown')
   const now = new Date()
-  const key = admit(id, text, scope, now)
+  const key = authenticateKey(id, text, scope, now)
   key.catch(() => undefined)
   return {
     kind: 'apiKey',
@@ -40,7 +40,12 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): Staff
   }
 }
 
-async function admit(id: string, text: string, scope: KeyAccess['scope'], now: Date): Promise<StoredApiKey> {
+async function authenticateKey(
+  id: string,
+  text: string,
+  scope: KeyAccess['scope'],
+  now: Date,
+): Promise<StoredApiKey> {
   const storedKey = await apiKeys.find(id)
   const key = storedKey && matchesHash(text, storedKey.hash) ? storedKey : undefined
   // Computes a hash even for an unknown key, so that the response takes as long as for a wrong secret.

@@ -27,7 +27,7 @@ export type MemberCaller = {
 
 /** Refuses requests from other sites, because browsers send the cookie with them too. */
 export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCookie): MemberCaller {
-  requireOwnSiteJson(event)
+  requireSameOriginJson(event)
   const cookie = readSessionCookie(event.cookies)
   if (!cookie) throw new ApiError('memberSignedOut')
   const sessionPromise = admit(cookie, new Date())
@@ -45,7 +45,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
 }
 
 /** Requires the content type JSON, because HTML forms on other sites cannot send it. */
-function requireOwnSiteJson({ headers, requestContext }: APIGatewayProxyEventV2): void {
+function requireSameOriginJson({ headers, requestContext }: APIGatewayProxyEventV2): void {
   requireSameOrigin((name) => headers[name])
   const { method } = requestContext.http
   const hasBody = method === 'POST' || method === 'PATCH'

@@ -125,7 +125,7 @@ export async function saveDeliveryResults(
   let { clientId } = outboxEntry
   for (let attempt = 1; attempt <= MAX_SAVE_ATTEMPTS; attempt++) {
     const update = resultsUpdate(outboxEntry, emails, now, ownerCondition(key, clientId))
-    const activities = settledEmails.map((email) => settledActivity(key, email, clientId, now))
+    const activities = settledEmails.map((email) => emailActivityWrite(key, email, clientId, now))
     const failedCountWrites = newFailures > 0 ? [allTimeCounterWrite({ 'email.parked': newFailures })] : []
     const tasks = settledEmails.flatMap((email) => failedEmailWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...failedCountWrites, ...tasks])
@@ -139,7 +139,12 @@ export async function saveDeliveryResults(
 /** False for emails to the gym, unless they failed. The client's timeline shows all other emails. */
 const isOnTimeline = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gymEmailKinds.includes(kind)
 
-function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {
+function emailActivityWrite(
+  key: Key,
+  { kind, status }: OutboxEmail,
+  clientId: string | undefined,
+  now: Date,
+) {
   const type = status === 'sent' ? 'emailSent' : 'emailFailed'
   return activityWrite(
     { type, clientId, actor: SYSTEM, subject: getActivitySubject(key), details: { kind } },

@@ -38,7 +38,7 @@ export type ClientWaivers = { waivers: Waiver[]; covering: CoveringWaiver[] }
 
 export async function findWaivers(clientId: string): Promise<ClientWaivers> {
   const { records, covering = [] } = await findClientRecords(clientId, ['waiver', 'formRequest'])
-  return { waivers: byType(records, 'WAIVER', Waiver), covering }
+  return { waivers: parseByType(records, 'WAIVER', Waiver), covering }
 }
 
 /** Finds the client's records through the client's activities, because activities can be read consistently. */
@@ -115,7 +115,7 @@ export async function loadRecords(keys: readonly Key[]): Promise<Item[]> {
 }
 
 export const listActivePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPass[] =>
-  byType(records, 'DAY_PASS', DayPass)
+  parseByType(records, 'DAY_PASS', DayPass)
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 
@@ -127,17 +127,21 @@ export function computeSummary(
 ): ComputedSummary {
   const endedCodes = new Set(endedPasses.map(({ passCode }) => passCode))
   return summarizeRecords({
-    waivers: byType(records, 'WAIVER', Waiver),
+    waivers: parseByType(records, 'WAIVER', Waiver),
     covering,
-    intakeForms: byType(records, 'INTAKE_FORM', IntakeForm),
-    dayPasses: byType(records, 'DAY_PASS', DayPass).filter(({ passCode }) => !endedCodes.has(passCode)),
-    payers: byType(records, 'PAYER', Payer),
-    appointments: byType(records, 'APPOINTMENT', Appointment),
+    intakeForms: parseByType(records, 'INTAKE_FORM', IntakeForm),
+    dayPasses: parseByType(records, 'DAY_PASS', DayPass).filter(({ passCode }) => !endedCodes.has(passCode)),
+    payers: parseByType(records, 'PAYER', Payer),
+    appointments: parseByType(records, 'APPOINTMENT', Appointment),
     activities,
     own: ownRecords,
   })
 }
 
-function byType<S extends z.ZodMiniType>(records: readonly Item[], type: string, schema: S): z.output<S>[] {
+function parseByType<S extends z.ZodMiniType>(
+  records: readonly Item[],
+  type: string,
+  schema: S,
+): z.output<S>[] {
   return records.filter(({ sk }) => sk === type).map((record) => z.parse(schema, record))
 }

@@ -185,7 +185,7 @@ export function leadListChange(
 
 /** Lists clients, newest first. Finds full phone numbers and pass codes by their search tokens. */
 export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {
-  if (query.search && !query.cursor && isWholeTerm(query.search)) {
+  if (query.search && !query.cursor && isCodeOrPhone(query.search)) {
     const foundClients = await search(query.search)
     const items = foundClients.items.filter(({ status }) => !query.status || status === query.status)
     if (items.length > 0 && !foundClients.hasMore) return { items, nextCursor: undefined }
@@ -194,7 +194,7 @@ export async function list(query: ListQuery): Promise<{ items: Client[]; nextCur
   return { items: items.map(fromItem), nextCursor }
 }
 
-const isWholeTerm = (text: string) =>
+const isCodeOrPhone = (text: string) =>
   parsePassCode(text) !== undefined ||
   (isPhoneLike(text) && phoneDigits(text).length >= MIN_WHOLE_PHONE_DIGITS)
 

@@ -69,10 +69,10 @@ export async function writeIdempotently(
   if (replay) throw new IdempotentReplay(z.parse(IdempotencyRecord, replay.item), context.request.requestHash)
   if (failures.some(({ index }) => index >= writes.length)) throw new ApiError('tooManyRequests')
   throwIfNotWritable(writes, failures)
-  throw await refusalOf(checkedWrites, failures)
+  throw await getFailureError(checkedWrites, failures)
 }
 
-function refusalOf(
+function getFailureError(
   checkedWrites: readonly ConditionalWrite[],
   failures: readonly FailedCondition[],
 ): Error | Promise<Error> {

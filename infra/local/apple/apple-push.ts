@@ -22,7 +22,7 @@ export async function startLocalApplePush(): Promise<LocalApplePush> {
   })
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined)
-    void receive(stream).then((body) => {
+    void readBody(stream).then((body) => {
       const [, pushToken = ''] = /^\/3\/device\/(\w+)$/.exec(String(headers[':path'])) ?? []
       pushes.push({ pushToken, topic: String(headers['apns-topic']), body })
       const answer = responses.has(pushToken) ? responses.get(pushToken) : { status: 200 }
@@ -46,7 +46,7 @@ export async function startLocalApplePush(): Promise<LocalApplePush> {
   }
 }
 
-async function receive(stream: ServerHttp2Stream): Promise<string> {
+async function readBody(stream: ServerHttp2Stream): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part)
   return Buffer.concat(parts).toString()

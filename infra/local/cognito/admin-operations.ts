@@ -73,7 +73,7 @@ function withUser(perform: (pool: Pool, user: User, input: Input) => Output): Op
   }
 }
 
-function changeUser(change: (user: User, input: Input, pool: Pool) => void): Operation {
+function withSavedUser(change: (user: User, input: Input, pool: Pool) => void): Operation {
   return withUser((pool, user, input) => {
     change(user, input, pool)
     saveUser(pool, user)
@@ -116,16 +116,16 @@ export async function adminResetUserPassword(pool: Pool, input: Input): Promise<
   return {}
 }
 
-export const adminSetUserPassword = changeUser((user, input, pool) => {
+export const adminSetUserPassword = withSavedUser((user, input, pool) => {
   setPassword(pool, user, requiredString(input, 'Password'))
   user.status = input.Permanent === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
 })
 
-export const adminDisableUser = changeUser((user) => {
+export const adminDisableUser = withSavedUser((user) => {
   user.enabled = false
 })
 
-export const adminEnableUser = changeUser((user) => {
+export const adminEnableUser = withSavedUser((user) => {
   user.enabled = true
 })
 
@@ -141,12 +141,12 @@ export const adminDeleteUser = withUser((pool, user) => {
   return {}
 })
 
-export const adminAddUserToGroup = changeUser((user, input) => {
+export const adminAddUserToGroup = withSavedUser((user, input) => {
   const group = groupOf(input)
   if (!user.groups.includes(group)) user.groups.push(group)
 })
 
-export const adminRemoveUserFromGroup = changeUser((user, input) => {
+export const adminRemoveUserFromGroup = withSavedUser((user, input) => {
   const group = groupOf(input)
   user.groups = user.groups.filter((each) => each !== group)
 })

@@ -2,8 +2,8 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { ServiceError } from '../http/service.ts'
 import { type AuthEmail, emailOf, type Pool, REGION, type User } from './pool.ts'
 
-const CODE_MARK = '{####}'
-const NAME_MARK = '{username}'
+const CODE_PLACEHOLDER = '{####}'
+const NAME_PLACEHOLDER = '{username}'
 
 export type MessageTrigger = { readonly source: 'ForgotPassword' | 'AdminCreateUser'; readonly code: string }
 
@@ -18,15 +18,17 @@ export async function renderAuthEmail(
   user: Recipient,
   { source, code }: MessageTrigger,
 ): Promise<AuthEmail> {
-  const customText = await customMessage(pool, user, source)
+  const customText = await invokeCustomMessage(pool, user, source)
   const html = customText?.emailMessage ?? defaultMessages[source]
-  if (!html.includes(CODE_MARK)) {
+  if (!html.includes(CODE_PLACEHOLDER)) {
     throw new ServiceError(
       'InvalidLambdaResponseException',
-      `The CustomMessage email must contain ${CODE_MARK}`,
+      `The CustomMessage email must contain ${CODE_PLACEHOLDER}`,
     )
   }
-  const filled = html.replaceAll(CODE_MARK, escapeHtml(code)).replaceAll(NAME_MARK, escapeHtml(emailOf(user)))
+  const filled = html
+    .replaceAll(CODE_PLACEHOLDER, escapeHtml(code))
+    .replaceAll(NAME_PLACEHOLDER, escapeHtml(emailOf(user)))
   return { to: emailOf(user), subject: customText?.emailSubject ?? defaultSubjects[source], html: filled }
 }
 
@@ -35,13 +37,13 @@ const defaultSubjects = {
   AdminCreateUser: 'Your temporary password',
 }
 const defaultMessages = {
-  ForgotPassword: `Your password reset code is ${CODE_MARK}`,
-  AdminCreateUser: `Your username is ${NAME_MARK} and temporary password is ${CODE_MARK}.`,
+  ForgotPassword: `Your password reset code is ${CODE_PLACEHOLDER}`,
+  AdminCreateUser: `Your username is ${NAME_PLACEHOLDER} and temporary password is ${CODE_PLACEHOLDER}.`,
 }
 
 type CustomMessageText = { emailSubject?: string | null; emailMessage?: string | null }
 
-async function customMessage(
+async function invokeCustomMessage(
   pool: Pool,
   user: Recipient,
   source: MessageTrigger['source'],
@@ -65,9 +67,9 @@ function eventFor({ state }: Pool, user: Recipient, source: MessageTrigger['sour
     triggerSource: `CustomMessage_${source}`,
     request: {
       userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
-      codeParameter: CODE_MARK,
+      codeParameter: CODE_PLACEHOLDER,
       linkParameter: '{##Click Here##}',
-      usernameParameter: source === 'AdminCreateUser' ? NAME_MARK : null,
+      usernameParameter: source === 'AdminCreateUser' ? NAME_PLACEHOLDER : null,
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   }

@@ -44,15 +44,15 @@ export function verifySoftwareToken(pool: Pool, input: Input): Output {
 }
 
 export function setUserMfaPreference(pool: Pool, input: Input): Output {
-  return setPreference(pool, findUserByToken(pool, requiredString(input, 'AccessToken')), input)
+  return setMfaPreference(pool, findUserByToken(pool, requiredString(input, 'AccessToken')), input)
 }
 
 export function adminSetUserMfaPreference(pool: Pool, input: Input): Output {
   checkPoolId(pool, input)
-  return setPreference(pool, getUserByName(pool, requiredString(input, 'Username')), input)
+  return setMfaPreference(pool, getUserByName(pool, requiredString(input, 'Username')), input)
 }
 
-function setPreference(pool: Pool, user: User, input: Input): Output {
+function setMfaPreference(pool: Pool, user: User, input: Input): Output {
   if (input.SoftwareTokenMfaSettings === undefined) return {}
   const { Enabled = false, PreferredMfa = false } = optionalObject(input, 'SoftwareTokenMfaSettings')
   // As in Cognito, disabling MFA succeeds but has no effect in a pool that requires MFA.

@@ -34,7 +34,7 @@ export async function openDynamoDb(
   const replica = staleReads && (await openStaleReplica(database.store, staleReads))
   /** The calls that are running. Closing waits for them, because LevelDB fails if it is closed during a read. */
   const runningCalls = new Set<Promise<Output>>()
-  const performOncePerToken = createClientRequestTokens()
+  const performOncePerToken = createRequestDeduplicator()
   const operations = new Map<string, Operation>([
     ...engineOperations.map((name) => [name, engineOperation(name, replica)] as const),
     ['TransactWriteItems', (_, input) => performOncePerToken(input, () => writeTransaction(database, input))],
@@ -78,7 +78,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
 const TOKEN_TTL_MS = 10 * 60_000
 
 /** Returns the first response to a repeated transaction for ten minutes. The SDK sends the same token with each retry. */
-function createClientRequestTokens() {
+function createRequestDeduplicator() {
   const requests = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
 
   return async (input: Input, perform: () => Promise<Output>): Promise<Output> => {

@@ -33,17 +33,17 @@ function applyEdit(liveFiles: Map<string, number>, edit: Buffer): void {
       reader.skipBytes()
     } else if (field === DELETED_FILE_TAG) {
       reader.readVarint()
-      liveFiles.delete(tableName(reader.readVarint()))
+      liveFiles.delete(tableFileName(reader.readVarint()))
     } else if (field === NEW_FILE_TAG) {
       reader.readVarint()
-      liveFiles.set(tableName(reader.readVarint()), reader.readVarint())
+      liveFiles.set(tableFileName(reader.readVarint()), reader.readVarint())
       reader.skipBytes()
       reader.skipBytes()
     } else reader.readVarint()
   }
 }
 
-const tableName = (number: number) => `${String(number).padStart(6, '0')}.ldb`
+const tableFileName = (number: number) => `${String(number).padStart(6, '0')}.ldb`
 
 function createReader(bytes: Buffer) {
   let at = 0

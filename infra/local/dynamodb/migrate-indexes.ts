@@ -18,25 +18,26 @@ export function migrateIndexes(
       AttributeDefinitions: definition.AttributeDefinitions ?? [],
       GlobalSecondaryIndexes: (definition.GlobalSecondaryIndexes ?? []).map(describeIndex),
     }
-    if (indexShape(before) === indexShape(after)) return false
+    if (serializeIndexes(before) === serializeIndexes(after)) return false
     await deleteIndexRows(store, name)
-    for await (const item of store.getItemDb(name).createValueStream({})) await addRows(store, after, item)
+    for await (const item of store.getItemDb(name).createValueStream({}))
+      await addIndexRows(store, after, item)
     // Writes the table description last, so that the next start repeats an interrupted migration.
     await store.db.put(`table~${name}`, after)
     return true
   })
 }
 
-type WantedIndex = NonNullable<CreateTableCommandInput['GlobalSecondaryIndexes']>[number]
+type IndexDefinition = NonNullable<CreateTableCommandInput['GlobalSecondaryIndexes']>[number]
 
-function describeIndex({ IndexName = '', KeySchema = [], Projection }: WantedIndex) {
+function describeIndex({ IndexName = '', KeySchema = [], Projection }: IndexDefinition) {
   const keys = KeySchema.map(({ AttributeName = '', KeyType = '' }) => ({ AttributeName, KeyType }))
   const emptyIndex = { IndexStatus: 'ACTIVE', IndexSizeBytes: 0, ItemCount: 0 }
   const ProvisionedThroughput = { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 }
   return { IndexName, KeySchema: keys, Projection, ...emptyIndex, ProvisionedThroughput }
 }
 
-function indexShape({ GlobalSecondaryIndexes = [] }: Table): string {
+function serializeIndexes({ GlobalSecondaryIndexes = [] }: Table): string {
   const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => [
     IndexName,
     KeySchema.map(({ AttributeName }) => AttributeName),
@@ -58,7 +59,7 @@ async function deleteIndexRows(store: Store, table: string): Promise<void> {
   await store.db.batch(deletions)
 }
 
-function addRows(store: Store, table: Table, item: Item): Promise<void> {
+function addIndexRows(store: Store, table: Table, item: Item): Promise<void> {
   return new Promise((resolve, reject) => {
     dynalite.updateIndexes(store, table, undefined, item, (error) => (error ? reject(error) : resolve()))
   })

@@ -23,7 +23,7 @@ async function simulateFault(
     case 'throttle':
     case 'reject':
       return service.errorResponse(
-        { ...service.simulatedErrors[rule.fault], ...failureMessage(rule) },
+        { ...service.simulatedErrors[rule.fault], ...failureOverrides(rule) },
         request,
       )
     case 'slow':
@@ -49,7 +49,7 @@ function truncatedResponse(response: ServiceResponse): ServiceResponse {
   return { ...response, body: body.slice(0, body.length / 2) }
 }
 
-function failureMessage({ code, message, status, match }: FaultRule) {
+function failureOverrides({ code, message, status, match }: FaultRule) {
   return {
     ...(match !== undefined && { match }),
     ...(code !== undefined && { code }),

@@ -5,7 +5,7 @@ const offsetStorage = new AsyncLocalStorage<number>()
 const now = () => RealDate.now() + (offsetStorage.getStore() ?? 0)
 let activeClocks = 0
 
-class LocalDate extends RealDate {
+class ShiftedDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     if (given.length === 0) super(now())
     else super(...given)
@@ -21,7 +21,7 @@ class LocalDate extends RealDate {
 }
 
 export async function withClockAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
-  globalThis.Date = LocalDate as DateConstructor
+  globalThis.Date = ShiftedDate as DateConstructor
   activeClocks++
   try {
     return await offsetStorage.run(time.getTime() - RealDate.now(), work)

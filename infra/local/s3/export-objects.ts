@@ -31,7 +31,7 @@ export function handleExportRequest(
       'InitiateMultipartUploadResult',
       `<Key>${key}</Key><UploadId>${storage.begin(key)}</UploadId>`,
     )
-  if (method === 'POST' && uploadId) return complete(storage, uploadId, body)
+  if (method === 'POST' && uploadId) return completeUpload(storage, uploadId, body)
   if (method === 'PUT' && uploadId) {
     const etag = storage.putPart(uploadId, Number(query.get('partNumber')), bytes)
     if (!etag) throw failure('noUpload')
@@ -46,21 +46,25 @@ export function handleExportRequest(
     else storage.remove(key)
     return { status: 204 }
   }
-  if (method === 'GET' || method === 'HEAD') return read(storage, key, request)
+  if (method === 'GET' || method === 'HEAD') return getExportObject(storage, key, request)
   throw new ServiceError(
     'MethodNotAllowed',
     'Only multipart uploads, Put, Get, Head and DeleteObject are emulated',
   )
 }
 
-function complete(storage: ExportStorage, uploadId: string, body: string): ServiceResponse {
+function completeUpload(storage: ExportStorage, uploadId: string, body: string): ServiceResponse {
   const numbers = [...body.matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => Number(number))
   const result = storage.complete(uploadId, numbers)
   if (result !== 'done') throw failure(result)
   return xmlResponse('CompleteMultipartUploadResult', '')
 }
 
-function read(storage: ExportStorage, key: string, { method, query }: ServiceRequest): ServiceResponse {
+function getExportObject(
+  storage: ExportStorage,
+  key: string,
+  { method, query }: ServiceRequest,
+): ServiceResponse {
   const bytes = storage.find(key)
   if (!bytes) {
     if (method === 'HEAD') return { status: 404 }

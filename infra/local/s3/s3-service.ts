@@ -80,11 +80,15 @@ function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
   if (problem) throw new ServiceError('SignatureDoesNotMatch', 'The signature does not match.')
   if (bucket === EXPORT_BUCKET) return handleExportRequest(buckets.exports, key, request)
   if (bucket === UPLOADS_BUCKET && request.method === 'GET') return getObject(buckets.uploads, key)
-  if (bucket === SITE_BUCKET) return performOnSite(buckets.site, key, request)
+  if (bucket === SITE_BUCKET) return handleSiteRequest(buckets.site, key, request)
   throw new ServiceError('NoSuchBucket', 'The specified bucket does not exist')
 }
 
-function performOnSite(site: SiteStorage, key: string, { method, bytes }: ServiceRequest): ServiceResponse {
+function handleSiteRequest(
+  site: SiteStorage,
+  key: string,
+  { method, bytes }: ServiceRequest,
+): ServiceResponse {
   if (method === 'GET') return getObject(site, key)
   if (!isSiteKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file with this name')
   if (method === 'DELETE') {

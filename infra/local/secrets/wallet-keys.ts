@@ -40,7 +40,7 @@ type CertificateContents = { issuer: Name; subject: Name; publicKey: KeyObject; 
 
 /** Returns an X.509 certificate (RFC 5280) as PEM text, because Node can read certificates but not create them. */
 function createCertificate({ issuer, subject, publicKey, signer, now }: CertificateContents): string {
-  const algorithm = sequence(hex(SHA256_WITH_RSA_OID), der(0x05))
+  const algorithm = sequence(fromHex(SHA256_WITH_RSA_OID), der(0x05))
   const isAuthority = issuer === subject
   const contents = sequence(
     der(0xa0, der(0x02, Buffer.of(2))),
@@ -50,7 +50,7 @@ function createCertificate({ issuer, subject, publicKey, signer, now }: Certific
     sequence(derTime(now, -1), derTime(now, 365)),
     derName(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    ...(isAuthority ? [der(0xa3, sequence(hex(AUTHORITY_EXTENSION)))] : []),
+    ...(isAuthority ? [der(0xa3, sequence(fromHex(BASIC_CONSTRAINTS_EXTENSION)))] : []),
   )
   const signature = sign('sha256', contents, signer)
   const certificateDer = sequence(contents, algorithm, der(0x03, Buffer.of(0), signature))
@@ -63,17 +63,17 @@ const COMMON_NAME_OID = '0603550403'
 const ORGANIZATIONAL_UNIT_OID = '060355040b'
 const USER_ID_OID = '060a0992268993f22c640101'
 /** The extension basicConstraints, which marks a certificate authority. */
-const AUTHORITY_EXTENSION = '300f0603551d130101ff040530030101ff'
+const BASIC_CONSTRAINTS_EXTENSION = '300f0603551d130101ff040530030101ff'
 
 const derName = (name: Name) =>
-  sequence(...name.map(({ oid, value }) => der(0x31, sequence(hex(oid), der(0x0c, Buffer.from(value))))))
+  sequence(...name.map(({ oid, value }) => der(0x31, sequence(fromHex(oid), der(0x0c, Buffer.from(value))))))
 
 const derTime = (now: Date, days: number) => {
   const at = new Date(now.getTime() + days * MS_PER_DAY).toISOString()
   return der(0x17, Buffer.from(`${at.replace(/\D/g, '').slice(2, 14)}Z`))
 }
 
-const hex = (text: string) => Buffer.from(text, 'hex')
+const fromHex = (text: string) => Buffer.from(text, 'hex')
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 
 function der(tag: number, ...parts: Buffer[]): Buffer {

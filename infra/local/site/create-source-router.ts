@@ -10,12 +10,12 @@ import type { Handler } from '../http/listener.ts'
 import type { SiteStorage } from '../s3/site-storage.ts'
 import type { FindSettings } from './published-settings.ts'
 
-const DOCUMENT = 'index.html'
+const INDEX_FILE = 'index.html'
 const VITE_PATH = /^\/(@|__(vite|open)|node_modules\/)/
 
 export const TOUR_PATH = '/tour'
 
-const files = Object.fromEntries(routes.map(({ path }) => [path, `/${DOCUMENT}`]))
+const files = Object.fromEntries(routes.map(({ path }) => [path, `/${INDEX_FILE}`]))
 
 const PICTURES_PATH = '/images/'
 
@@ -49,7 +49,7 @@ export function createSourceRouter(vite: ViteDevServer, { published, findSetting
 }
 
 const isPage = ({ status, file }: { status: number; file: string }) =>
-  status === 200 && file === `/${DOCUMENT}`
+  status === 200 && file === `/${INDEX_FILE}`
 
 function isFile({ config }: ViteDevServer, path: string): boolean {
   return [config.root, config.publicDir].some((folder) => {
@@ -71,8 +71,8 @@ async function sendNotFound(
   { url }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const template = readFileSync(join(vite.config.root, DOCUMENT), 'utf8')
+  const template = readFileSync(join(vite.config.root, INDEX_FILE), 'utf8')
   // Vite decodes the request path and fails for some paths, so it gets a fixed one.
-  const html = await vite.transformIndexHtml(`/${DOCUMENT}`, template, url)
+  const html = await vite.transformIndexHtml(`/${INDEX_FILE}`, template, url)
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }

@@ -4,7 +4,7 @@ import type { BillingRecords } from '../stripe/add-billing-records.ts'
 import { ensureDemoStaff } from './demo-staff.ts'
 import { openFirstStartMarker } from './first-start-marker.ts'
 
-type FirstStart = {
+type FirstStartOptions = {
   readonly dataFolder: string
   readonly hasDemo: boolean
   /** Called when the site and the accounts are usable. The demo is created afterwards. */
@@ -13,7 +13,7 @@ type FirstStart = {
 
 export async function prepareFirstStart(
   cloud: LocalCloud,
-  { dataFolder, hasDemo, onReady }: FirstStart,
+  { dataFolder, hasDemo, onReady }: FirstStartOptions,
 ): Promise<void> {
   const { state, save } = openFirstStartMarker(dataFolder, DATA_VERSION)
   await ensureDemoStaff(cloud.localServices.userPool)
@@ -26,12 +26,12 @@ export async function prepareFirstStart(
   if (hasDemo && !state.isDemoSeeded) await seedDemo(cloud)
   state.isDemoSeeded ||= hasDemo
   save()
-  await publishAgain(cloud)
+  await republishSite(cloud)
   // Starts the jobs only after the demo is created, because expireDayPasses would expire the day passes of the demo.
   cloud.startJobs()
 }
 
-async function publishAgain({ load, invoke }: LocalCloud): Promise<void> {
+async function republishSite({ load, invoke }: LocalCloud): Promise<void> {
   const endLease = await loadFunction(load, 'functions/settings/pages.ts', 'endLease')
   const findPublished = await loadFunction(load, 'functions/settings/settings.ts', 'findPublished')
   await endLease()

@@ -21,7 +21,7 @@ export function paymentPage(stripe: StripeAccount): RequestHandler {
     const checkout = findCheckout(stripe, id)
     if (!checkout) return renderNotice('This payment does not exist', 404)
     if (request.method === 'GET' && action === undefined) return renderPaymentPage(stripe, checkout)
-    const actionsByName = request.method === 'POST' ? actions : links
+    const actionsByName = request.method === 'POST' ? actions : linkActions
     const perform = new Map(Object.entries(actionsByName)).get(action ?? '')
     if (!perform) return renderNotice('Page not found', 404)
     try {
@@ -57,9 +57,9 @@ const actions: Readonly<Record<string, Action>> = {
     return renderPaymentPage(stripe, checkout)
   },
   refund: (stripe, checkout) =>
-    runAfterPayment(stripe, checkout, (id) => refundCharge(stripe, paidChargeOf(stripe, id))),
+    performAndRenderPage(stripe, checkout, (id) => refundCharge(stripe, paidChargeOf(stripe, id))),
   dispute: (stripe, checkout) =>
-    runAfterPayment(stripe, checkout, (id) => openDispute(stripe, paidChargeOf(stripe, id))),
+    performAndRenderPage(stripe, checkout, (id) => openDispute(stripe, paidChargeOf(stripe, id))),
   renew: toAction(renewSubscription),
   'fail-renewal': toAction(failRenewal),
   'cancel-at-period-end': toAction((stripe, { id }) =>
@@ -69,16 +69,16 @@ const actions: Readonly<Record<string, Action>> = {
   cancel: async (_, { session }) => redirect(session.cancel_url ?? session.success_url),
 }
 
-const links: Readonly<Record<string, Action>> = {
+const linkActions: Readonly<Record<string, Action>> = {
   recover: async (stripe, checkout) => redirect(recoverSession(stripe, checkout).url ?? ''),
 }
 
 function toAction(perform: (stripe: StripeAccount, subscription: Subscription) => Promise<unknown>): Action {
   return (stripe, checkout) =>
-    runAfterPayment(stripe, checkout, (id) => perform(stripe, getRunningSubscription(stripe, id)))
+    performAndRenderPage(stripe, checkout, (id) => perform(stripe, getRunningSubscription(stripe, id)))
 }
 
-async function runAfterPayment(
+async function performAndRenderPage(
   stripe: StripeAccount,
   checkout: Checkout,
   perform: (sessionId: string) => Promise<unknown>,

@@ -43,7 +43,7 @@ async function completeCheckout(
     payment_status: amount_total === 0 ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
     url: null,
     customer_details: details,
-    customer: session.customer ?? newCustomerId(stripe, session, details),
+    customer: session.customer ?? addCustomerIfRequested(stripe, session, details),
   })
   if (session.mode === 'subscription') return completeSubscription(stripe, checkout, code)
   if (amount_total > 0) session.payment_intent = newId('pi')
@@ -69,7 +69,11 @@ function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone
 }
 
 /** Like Stripe, creates a customer for a one-time payment only on request. */
-function newCustomerId(stripe: StripeAccount, session: Session, details: CustomerDetails): string | null {
+function addCustomerIfRequested(
+  stripe: StripeAccount,
+  session: Session,
+  details: CustomerDetails,
+): string | null {
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null
   const { id } = addCustomer(stripe, details)
   return id

@@ -52,7 +52,7 @@ export function createConfiguration(stripe: StripeAccount, form: Form): PortalCo
     created: now,
     updated: now,
   }
-  Object.assign(configuration, changesOf(stripe, form, configuration))
+  Object.assign(configuration, parseChanges(stripe, form, configuration))
   stripe.state.portalConfigurations[configuration.id] = configuration
   return configuration
 }
@@ -61,11 +61,11 @@ export function updateConfiguration(stripe: StripeAccount, form: Form, id: strin
   const configuration = getConfiguration(stripe, id)
   const active = parseBoolean(form, 'active') ?? configuration.active
   const metadata = mergeMetadata(configuration.metadata, form)
-  const changes = changesOf(stripe, form, configuration)
+  const changes = parseChanges(stripe, form, configuration)
   return Object.assign(configuration, changes, { active, metadata, updated: nowSeconds(stripe) })
 }
 
-function changesOf(stripe: StripeAccount, form: Form, stored: PortalConfiguration) {
+function parseChanges(stripe: StripeAccount, form: Form, stored: PortalConfiguration) {
   const profile = getObject(form, 'business_profile')
   const text = (name: keyof typeof stored.business_profile) =>
     parseText(profile, name, stored.business_profile[name])
@@ -117,7 +117,10 @@ function parseFeatures(stripe: StripeAccount, form: Form, stored: Features): Fea
         options: parseList(reason, 'options', cancellation_reason.options),
       },
     },
-    subscription_update: { ...parseEnabled('subscription_update'), ...parseUpdate(stripe, form, stored) },
+    subscription_update: {
+      ...parseEnabled('subscription_update'),
+      ...parseSubscriptionUpdate(stripe, form, stored),
+    },
   }
 }
 
@@ -126,7 +129,11 @@ const parseList = (form: Form, name: string, stored: string[]): string[] =>
 
 const MAX_PRODUCTS = 10
 
-function parseUpdate(stripe: StripeAccount, features: Form, { subscription_update: stored }: Features) {
+function parseSubscriptionUpdate(
+  stripe: StripeAccount,
+  features: Form,
+  { subscription_update: stored }: Features,
+) {
   const form = getObject(features, 'subscription_update')
   const allowedUpdates = parseList(form, 'default_allowed_updates', stored.default_allowed_updates)
   const products = form.products === undefined ? stored.products : parseProducts(stripe, form)

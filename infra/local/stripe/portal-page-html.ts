@@ -84,11 +84,11 @@ function renderSubscription(stripe: StripeAccount, session: string, { plan, feat
   return `<section><h2>${escapeHtml(name)}</h2>
     <p>${formatAmount(price.unit_amount, price.currency)} / ${price.recurring?.interval}<br>
     ${plan.status === 'past_due' ? 'Past due. ' : ''}${plan.pause_collection ? 'Paused. ' : ''}${endText || renewalText}</p>
-    ${plan.cancel_at ? form(session, 'renew', plan.id, '<button>Renew plan</button>') : renderCancel(session, plan.id, features)}
+    ${plan.cancel_at ? renderForm(session, 'renew', plan.id, '<button>Renew plan</button>') : renderCancel(session, plan.id, features)}
     ${renderPlans(stripe, session, { plan, features })}</section>`
 }
 
-const form = (session: string, action: string, subscription: string, fields: string) =>
+const renderForm = (session: string, action: string, subscription: string, fields: string) =>
   `<form method="post" action="/portal/${session}/${action}"><input type="hidden" name="subscription" value="${subscription}">${fields}</form>`
 
 function renderCancel(session: string, id: string, { subscription_cancel }: Props['features']): string {
@@ -97,7 +97,7 @@ function renderCancel(session: string, id: string, { subscription_cancel }: Prop
   const reasons = options.map((each) => `<option value="${escapeHtml(each)}">${reasonLabel(each)}</option>`)
   const question = `<label>Why are you canceling?<select name="feedback">${reasons.join('')}</select></label>`
   const fields = `${enabled ? question : ''}<button class="quiet">Cancel plan</button>`
-  return `<details><summary>Cancel plan</summary>${form(session, 'cancel', id, fields)}</details>`
+  return `<details><summary>Cancel plan</summary>${renderForm(session, 'cancel', id, fields)}</details>`
 }
 
 function reasonLabel(option: string): string {
@@ -117,7 +117,7 @@ function renderPlans(stripe: StripeAccount, session: string, { plan, features }:
     return `<option value="${id}">${escapeHtml(label)}</option>`
   })
   const fields = `<label>Plan<select name="price">${options.join('')}</select></label><button class="quiet">Update plan</button>`
-  return `<details><summary>Update plan</summary>${form(session, 'plan', plan.id, fields)}</details>`
+  return `<details><summary>Update plan</summary>${renderForm(session, 'plan', plan.id, fields)}</details>`
 }
 
 function renderCard(session: string, card: TestCard | undefined): string {

@@ -30,7 +30,7 @@ export function createPrice(stripe: StripeAccount, form: Form): Price {
     recurring: interval === undefined ? null : { interval, interval_count: 1, usage_type: 'licensed' },
     lookup_key: transferLookupKey(stripe, form),
     nickname: getString(form, 'nickname') ?? null,
-    product: parseProduct(stripe, form),
+    product: getOrCreateProduct(stripe, form),
     metadata: parseMetadata(form),
     livemode: false,
     created: nowSeconds(stripe),
@@ -39,7 +39,7 @@ export function createPrice(stripe: StripeAccount, form: Form): Price {
   return price
 }
 
-function parseProduct(stripe: StripeAccount, form: Form): string {
+function getOrCreateProduct(stripe: StripeAccount, form: Form): string {
   const id = getString(form, 'product')
   if (id !== undefined) return getProduct(stripe, id, 'product', 400).id
   return createProduct(stripe, getObject(form, 'product_data')).id

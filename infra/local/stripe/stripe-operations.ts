@@ -33,7 +33,7 @@ type Operation = {
   readonly perform: (stripe: StripeAccount, call: StripeCall) => object | Promise<object>
 }
 
-const PAGING = 'limit starting_after'
+const PAGING_PARAMS = 'limit starting_after'
 const PRODUCT_PARAMS = 'name description active metadata'
 const PRICE_PARAMS = 'lookup_key transfer_lookup_key nickname active metadata'
 const CHECKOUT_PARAMS = `
@@ -67,7 +67,7 @@ const operations: Readonly<Record<string, Operation>> = {
   'POST /v1/products/{id}': operation(PRODUCT_PARAMS, (stripe, { form, id }) =>
     updateProduct(stripe, form, id),
   ),
-  'GET /v1/prices': operation(`lookup_keys active product ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/prices': operation(`lookup_keys active product ${PAGING_PARAMS}`, (stripe, { form }) =>
     listPrices(stripe, form),
   ),
   'POST /v1/prices': operation(
@@ -85,14 +85,14 @@ const operations: Readonly<Record<string, Operation>> = {
     (stripe, { form }) => createPromotionCode(stripe, form),
   ),
   'POST /v1/checkout/sessions': operation(CHECKOUT_PARAMS, (stripe, { form }) => createSession(stripe, form)),
-  'GET /v1/checkout/sessions': operation(`status created ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/checkout/sessions': operation(`status created ${PAGING_PARAMS}`, (stripe, { form }) =>
     listSessions(stripe, form),
   ),
   'GET /v1/checkout/sessions/{id}': operation('', (stripe, { id }) => getCheckout(stripe, id).session),
   'POST /v1/checkout/sessions/{id}/expire': operation('', (stripe, { id }) => expireSession(stripe, id)),
   'GET /v1/customers/{id}': operation('', (stripe, { id }) => retrieveCustomer(stripe, id)),
   'DELETE /v1/customers/{id}': operation('', (stripe, { id }) => deleteCustomer(stripe, id)),
-  'GET /v1/subscriptions': operation(`customer price status created ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/subscriptions': operation(`customer price status created ${PAGING_PARAMS}`, (stripe, { form }) =>
     listSubscriptions(stripe, form),
   ),
   'GET /v1/subscriptions/{id}': operation('', (stripe, { id }) => getSubscription(stripe, id)),
@@ -104,29 +104,31 @@ const operations: Readonly<Record<string, Operation>> = {
     (stripe, { form, id }) => cancelSubscription(stripe, form, id),
   ),
   'POST /v1/subscriptions/{id}/resume': operation('', (stripe, { id }) => resumeSubscription(stripe, id)),
-  'GET /v1/invoices': operation(`customer subscription status created ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/invoices': operation(`customer subscription status created ${PAGING_PARAMS}`, (stripe, { form }) =>
     listInvoices(stripe, form),
   ),
   'GET /v1/invoices/{id}': operation('', (stripe, { id }) => getInvoiceRecord(stripe, id).invoice),
-  'GET /v1/invoices/{id}/lines': operation(PAGING, (stripe, { form, id }) => listLines(stripe, id, form)),
-  'GET /v1/invoice_payments': operation(`invoice payment ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/invoices/{id}/lines': operation(PAGING_PARAMS, (stripe, { form, id }) =>
+    listLines(stripe, id, form),
+  ),
+  'GET /v1/invoice_payments': operation(`invoice payment ${PAGING_PARAMS}`, (stripe, { form }) =>
     listInvoicePayments(stripe, form),
   ),
-  'GET /v1/charges': operation(`customer payment_intent created ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/charges': operation(`customer payment_intent created ${PAGING_PARAMS}`, (stripe, { form }) =>
     listCharges(stripe, form),
   ),
   'GET /v1/charges/{id}': operation('', (stripe, { id }) => getCharge(stripe, id)),
-  'GET /v1/disputes': operation(`charge payment_intent created ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/disputes': operation(`charge payment_intent created ${PAGING_PARAMS}`, (stripe, { form }) =>
     listDisputes(stripe, form),
   ),
-  'GET /v1/refunds': operation(`charge payment_intent created ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/refunds': operation(`charge payment_intent created ${PAGING_PARAMS}`, (stripe, { form }) =>
     listRefunds(stripe, form),
   ),
   'POST /v1/refunds': operation('charge payment_intent amount reason metadata', (stripe, { form }) =>
     createRefund(stripe, form),
   ),
   'GET /v1/refunds/{id}': operation('', (stripe, { id }) => getRefund(stripe, id)),
-  'GET /v1/billing_portal/configurations': operation(`active ${PAGING}`, (stripe, { form }) =>
+  'GET /v1/billing_portal/configurations': operation(`active ${PAGING_PARAMS}`, (stripe, { form }) =>
     listConfigurations(stripe, form),
   ),
   'POST /v1/billing_portal/configurations': operation(CONFIGURATION_PARAMS, (stripe, { form }) =>
@@ -143,7 +145,9 @@ const operations: Readonly<Record<string, Operation>> = {
     'customer configuration return_url locale flow_data[type]',
     (stripe, { form }) => createPortalSession(stripe, form),
   ),
-  'GET /v1/webhook_endpoints': operation(PAGING, (stripe, { form }) => listWebhookEndpoints(stripe, form)),
+  'GET /v1/webhook_endpoints': operation(PAGING_PARAMS, (stripe, { form }) =>
+    listWebhookEndpoints(stripe, form),
+  ),
   'POST /v1/webhook_endpoints/{id}': operation('enabled_events', (stripe, { form, id }) =>
     updateWebhookEndpoint(stripe, form, id),
   ),

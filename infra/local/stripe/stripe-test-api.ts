@@ -83,7 +83,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
         status,
       ),
     invoice: async (customer, priceId, quantity = 1) => {
-      const price = priceWithKey(stripe, priceId)
+      const price = getPriceByKey(stripe, priceId)
       const invoice = addManualInvoice(stripe, customer, { price: price.id, quantity })
       const event = collectPayment(stripe, getInvoiceRecord(stripe, invoice.id))
       stripe.save()
@@ -131,7 +131,7 @@ export async function createSubscription(
     isFirstInvoiceUnpaid,
   }: NewSubscription,
 ): Promise<Subscription> {
-  const price = priceWithKey(stripe, priceId)
+  const price = getPriceByKey(stripe, priceId)
   const customer = id
     ? getCustomer(stripe, id)
     : addCustomer(stripe, { email: email ?? null, name: name ?? null, phone: null })
@@ -149,7 +149,7 @@ export async function createSubscription(
   return subscription
 }
 
-function priceWithKey({ state }: StripeAccount, priceId: string) {
+function getPriceByKey({ state }: StripeAccount, priceId: string) {
   const price = Object.values(state.prices).find(({ lookup_key }) => lookup_key === priceId)
   if (!price) throw new StripeError(`No price has the lookup key ${priceId}.`)
   return price

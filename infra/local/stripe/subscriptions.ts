@@ -175,7 +175,7 @@ export async function resumePaused(stripe: StripeAccount, subscription: Subscrip
   await settleInvoice(stripe, subscription, { invoice, before })
 }
 
-type PeriodSettlement = {
+type SettlementOptions = {
   readonly invoice: Invoice
   readonly before?: Subscription
   readonly isPaid?: boolean
@@ -185,7 +185,7 @@ type PeriodSettlement = {
 export async function settleInvoice(
   stripe: StripeAccount,
   subscription: Subscription,
-  { invoice, before = structuredClone(subscription), isPaid }: PeriodSettlement,
+  { invoice, before = structuredClone(subscription), isPaid }: SettlementOptions,
 ): Promise<void> {
   const event = collectPayment(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
   const isLatestInvoice = subscription.latest_invoice === invoice.id

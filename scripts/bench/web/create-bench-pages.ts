@@ -1,4 +1,4 @@
-type BudgetColumn = { readonly heading: string; readonly digits: number; readonly isHigherBetter?: true }
+type MetricColumn = { readonly heading: string; readonly digits: number; readonly isHigherBetter?: true }
 
 export const metrics = {
   performance: { heading: 'perf', digits: 0, isHigherBetter: true },
@@ -15,7 +15,7 @@ export const metrics = {
   requests: { heading: 'files', digits: 0 },
   transferKB: { heading: 'transferred KB', digits: 0 },
   scriptKB: { heading: 'JS gzip KB', digits: 1 },
-} as const satisfies Readonly<Record<string, BudgetColumn>>
+} as const satisfies Readonly<Record<string, MetricColumn>>
 export type MetricName = keyof typeof metrics
 
 /** Times are in seconds, except `tbtMs`, and sizes in KB of 1,000 bytes. `Sim` and `Dev` mean simulated and DevTools throttling. `blockingRatio` is relative to the baseline page. */

@@ -63,7 +63,7 @@ export async function measurePage(
     transferKB: medianOf(simulatedReports, (report) =>
       requestsOf(report).reduce((sum, { transferSize }) => sum + transferSize / 1000, 0),
     ),
-    scriptKB: await gzippedScriptKB(simulatedReports.at(-1), origin),
+    scriptKB: await measureScriptKB(simulatedReports.at(-1), origin),
   }
 }
 
@@ -73,7 +73,7 @@ const requestsOf = ({ audits }: LighthouseReport): NetworkRequest[] =>
       url.startsWith('https:') && transferSize > 0 && resourceType !== 'Media',
   )
 
-async function gzippedScriptKB(report: LighthouseReport | undefined, origin: string): Promise<number> {
+async function measureScriptKB(report: LighthouseReport | undefined, origin: string): Promise<number> {
   const scripts = report ? requestsOf(report).filter(({ resourceType }) => resourceType === 'Script') : []
   const sizes = scripts.map(async ({ url }) => {
     const response = await fetch(origin + new URL(url).pathname)

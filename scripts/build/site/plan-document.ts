@@ -14,7 +14,7 @@ export type DocumentSource = {
 }
 
 /** Matches the home page. The initial chunk of every page contains it, but other pages do not inline its styles. */
-const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
+const HOME_MODULES_PATTERN = /\/web\/pages\/site\/home[-/]/
 
 /** Matches sections that the default gym does not have. Their classes are found in the code instead of the rendered markup. */
 const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
@@ -53,7 +53,7 @@ export async function planDocument(
     .flatMap((file) => firstPartyCode.get(file) ?? [])
     .filter(
       ({ path }) =>
-        (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
+        (route.path === '/' || !HOME_MODULES_PATTERN.test(path)) &&
         (isList || route.path === MEMBERS_LIST_PATH || !LIST_MODULES_PATTERN.test(path)),
     )
   // List pages need no rendered markup, because their code contains all their class names.

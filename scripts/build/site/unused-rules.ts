@@ -16,7 +16,7 @@ export function removeUnusedRules(sheet: Root, words: ReadonlySet<string>): void
   })
   removeUnusedKeyframes(sheet)
   removeUnusedProperties(sheet, words)
-  removeEmpty(sheet)
+  removeEmptyRules(sheet)
 }
 
 const isKeyframe = ({ parent }: Rule) =>
@@ -57,10 +57,10 @@ function removeUnusedProperties(sheet: Root, words: ReadonlySet<string>) {
 }
 
 /** Keeps empty layers, because they define the order of layers. */
-function removeEmpty(parent: Container) {
+function removeEmptyRules(parent: Container) {
   parent.each((child) => {
     if (!('nodes' in child) || !child.nodes) return
-    removeEmpty(child)
+    removeEmptyRules(child)
     if (child.nodes.length === 0 && !(child.type === 'atrule' && child.name === 'layer')) child.remove()
   })
 }

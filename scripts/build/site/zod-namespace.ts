@@ -17,19 +17,19 @@ export function renameZodNamespace(): Plugin {
 }
 
 export function renameUses(code: string, program: object, id: string): string {
-  return namespaceUses({ ...program }, id)
+  return findNamespaceUses({ ...program }, id)
     .sort((a, b) => b - a)
     .reduce((text, start) => `${text.slice(0, start)}${ZOD_NAMESPACE}${text.slice(start + 1)}`, code)
 }
 
 type Node = Readonly<Record<string, unknown>>
 
-function namespaceUses(node: Node, id: string): number[] {
+function findNamespaceUses(node: Node, id: string): number[] {
   const positions: number[] = []
   for (const [role, child] of Object.entries(node)) {
     for (const each of Array.isArray(child) ? child : [child]) {
       if (!isNode(each) || isPropertyName(node, role)) continue
-      if (each.type !== 'Identifier' || each.name !== 'z') positions.push(...namespaceUses(each, id))
+      if (each.type !== 'Identifier' || each.name !== 'z') positions.push(...findNamespaceUses(each, id))
       else if (isNamespace(node, role)) positions.push(Number(each.start))
       else throw new Error(`${id} imports zod as z, but also uses z for something else`)
     }

@@ -19,7 +19,7 @@ type Options = { stage?: string | undefined; local?: boolean | undefined }
 /** Call this before importing modules that use the table, because they read its name and the timeouts when they load. */
 export async function resolveDeployment({ stage, local }: Options): Promise<Deployment> {
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(SCRIPT_TABLE_TIMEOUT_MS)
-  const deployment = local ? localDeployment() : await stackDeployment(await loadStageSettings(stage))
+  const deployment = local ? loadLocalDeployment() : await loadStackDeployment(await loadStageSettings(stage))
   process.env.TABLE_NAME = deployment.tableName
   process.env[USER_POOL_ID_ENV] = deployment.userPoolId
   // Loads the gym's published settings. With the defaults, the retention command would delete records that this gym keeps longer.
@@ -28,7 +28,7 @@ export async function resolveDeployment({ stage, local }: Options): Promise<Depl
   return deployment
 }
 
-async function stackDeployment(settings: Settings): Promise<Deployment> {
+async function loadStackDeployment(settings: Settings): Promise<Deployment> {
   const { stackName } = settings
   const outputs = await readStackOutputs(settings)
   const output = (name: string) => {
@@ -41,7 +41,7 @@ async function stackDeployment(settings: Settings): Promise<Deployment> {
   return { siteUrl: output('SiteUrl'), tableName: output('TableName'), userPoolId: output('UserPoolId') }
 }
 
-function localDeployment(): Deployment {
+function loadLocalDeployment(): Deployment {
   const file = join(process.env.DATA_DIR ?? '.local', 'endpoints.json')
   try {
     const { site, userPoolId, environment } = JSON.parse(readFileSync(file, 'utf8'))

@@ -17,7 +17,8 @@ export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): S
   const [before, after] = [tableIn(deployed), tableIn(target)]
   if (!before || !after) return undefined
   const indexesBefore = new Map(indexesOf(before.properties).map((index) => [index.IndexName, index]))
-  for (const index of indexesOf(after.properties)) refuseChange(indexesBefore.get(index.IndexName), index)
+  for (const index of indexesOf(after.properties))
+    throwIfIndexChanged(indexesBefore.get(index.IndexName), index)
   const missingIndex = indexesOf(after.properties).find(({ IndexName }) => !indexesBefore.has(IndexName))
   if (!missingIndex) return undefined
   const Properties = withIndex(before.properties, missingIndex, after.properties)
@@ -33,7 +34,7 @@ function tableIn({ Resources }: StackTemplate) {
 const indexesOf = ({ GlobalSecondaryIndexes = [] }: TableProperties) => GlobalSecondaryIndexes
 
 /** @throws CommandError if the index has changed, because DynamoDB cannot change an index and queries would fail during its replacement */
-function refuseChange(before: Index | undefined, after: Index): void {
+function throwIfIndexChanged(before: Index | undefined, after: Index): void {
   const shapeOf = ({ KeySchema, Projection }: Index) => JSON.stringify([KeySchema, Projection])
   if (!before || shapeOf(before) === shapeOf(after)) return
   throw new CommandError(

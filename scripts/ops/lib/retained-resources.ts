@@ -38,7 +38,7 @@ export async function listOrphanedResources(
 ): Promise<RetainedResource[]> {
   const stackTableNames = stackResources.flatMap(({ type, id }) => (type === TABLE_TYPE ? [id] : []))
   const tables = findStackTables(stackName, stackTableNames, await describeTables())
-  const [pools, buckets] = await Promise.all([userPoolsOf(stackName), bucketsOf(stackName)])
+  const [pools, buckets] = await Promise.all([findUserPools(stackName), findBuckets(stackName)])
   return [
     ...tables.map((id) => ({ type: TABLE_TYPE, id })),
     ...pools.map((id) => ({ type: 'AWS::Cognito::UserPool', id })),
@@ -91,7 +91,7 @@ async function describeTables(): Promise<DescribedTable[]> {
 }
 
 /** Finds user pools by CloudFormation's tag, because their names do not contain the name of the stack. */
-async function userPoolsOf(stackName: string): Promise<string[]> {
+async function findUserPools(stackName: string): Promise<string[]> {
   const client = new CognitoIdentityProviderClient()
   const poolIds: string[] = []
   for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 })) {
@@ -103,7 +103,7 @@ async function userPoolsOf(stackName: string): Promise<string[]> {
   return poolIds
 }
 
-async function bucketsOf(stackName: string): Promise<string[]> {
+async function findBuckets(stackName: string): Promise<string[]> {
   const { Buckets = [] } = await new S3Client().send(new ListBucketsCommand())
   return Buckets.flatMap(({ Name = '' }) => (isNamedAfterStack(stackName, Name) ? [Name] : []))
 }

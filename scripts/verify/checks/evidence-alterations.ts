@@ -106,7 +106,7 @@ export const evidenceAlterationsCheck: Check = {
     await requirePython()
     const product = await sharedProduct()
     const folder = newFolder('evidence')
-    const files = await collectFiles(product)
+    const files = await createEvidenceFiles(product)
     const isPublished = files.evidence.includes(JSON.stringify(PUBLISHED_TEXT).slice(1, -1))
     expect(isPublished, 'the evidence does not have the published text')
     const runVerifier = async ({ evidence, ledger }: EvidenceFiles, anchors: readonly string[]) => {
@@ -145,7 +145,7 @@ async function publishVersion(product: Product, token: string): Promise<void> {
   await callApi(product, publishAgreement, input, { token, key: newIdempotencyKey() })
 }
 
-async function collectFiles(product: Product): Promise<EvidenceFiles> {
+async function createEvidenceFiles(product: Product): Promise<EvidenceFiles> {
   const token = await getStaffToken(product)
   await publishVersion(product, token)
   const [signed] = await runInParallel(SIGNATURE_COUNT, () =>

@@ -156,14 +156,15 @@ export const ledgerKillCheck: Check = {
     const pendingCount = (await scanItems(product)).filter(({ pk }) => pk === 'PENDING_LEDGER_ENTRIES').length
     await runJob(product, 'appendWaiversToLedger')
     countAttempts(acknowledgedIds.length)
-    for (const problem of ledgerProblems(await scanItems(product), acknowledgedIds)) expect(false, problem)
+    for (const problem of findLedgerProblems(await scanItems(product), acknowledgedIds))
+      expect(false, problem)
     return `${acknowledgedIds.length} signed, ${pendingCount} added by the job`
   },
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function ledgerProblems(items: readonly Item[], acknowledgedIds: readonly string[]): string[] {
+function findLedgerProblems(items: readonly Item[], acknowledgedIds: readonly string[]): string[] {
   const ledgerItems = items.filter(({ pk }) => pk === 'LEDGER')
   const entries = ledgerItems
     .filter(({ sk }) => String(sk).startsWith('ENTRY#'))

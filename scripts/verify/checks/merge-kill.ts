@@ -42,7 +42,7 @@ export const mergeKillCheck: Check = {
       await interruptMerge(product, pair)
       countFaults()
       product = await startProduct({ dataFolder })
-      if (unfinishedMerges(await scanItems(product)).length > 0) interruptedCount++
+      if (findUnfinishedMerges(await scanItems(product)).length > 0) interruptedCount++
       await runJob(product, 'resumeMerges', JOB_DELAY_MS)
       countAttempts(RECORD_COUNT)
       const problems = await findProblems(product, pair)
@@ -96,7 +96,7 @@ async function interruptMerge(product: Product, { intoId, fromId }: ClientPair):
   await call
 }
 
-const unfinishedMerges = (items: readonly Item[]) =>
+const findUnfinishedMerges = (items: readonly Item[]) =>
   items.filter(({ sk, phase }) => sk === 'MERGE' && (phase === 'moving' || phase === 'undoing'))
 
 /** Returns descriptions of the problems. All records must belong to `intoId` after a complete merge, and otherwise to `fromId`. */
@@ -118,7 +118,7 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
       ? []
       : [`the timeline lists ${events.length} of ${RECORD_COUNT} records`]),
     ...(otherEvents.length === 0 ? [] : [`${otherEvents.length} activities are left under the other client`]),
-    ...(unfinishedMerges(items).length > 0 ? ['a merge is not completed'] : []),
+    ...(findUnfinishedMerges(items).length > 0 ? ['a merge is not completed'] : []),
     ...(await findInconsistencies(product)),
   ]
 }

@@ -17,7 +17,7 @@ export function removeClosures(
   closures: readonly Closure[],
 ): readonly Hours[] {
   return closuresOn(day, closures).reduce<readonly Hours[]>(
-    (remaining, closure) => remaining.flatMap((period) => limitToClosure(period, closure)),
+    (remaining, closure) => remaining.flatMap((period) => limitToSpecialHours(period, closure)),
     hours,
   )
 }
@@ -25,7 +25,7 @@ export function removeClosures(
 const closuresOn = (day: PlainDate, closures: readonly Closure[]): readonly Closure[] =>
   closures.filter(({ from, to }) => from <= day && day <= to)
 
-function limitToClosure([from, to]: Hours, closure: Closure): Hours[] {
+function limitToSpecialHours([from, to]: Hours, closure: Closure): Hours[] {
   const closureHours = specialHoursOf(closure)
   if (!closureHours) return []
   const opens = from > closureHours[0] ? from : closureHours[0]

@@ -7,18 +7,18 @@ export type WallTime = string
 export const wallTimeIn = (timeZone: string, instant: Date): WallTime =>
   new Date(toWallClock(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 
-const utcMsOf = (day: PlainDate, time: WallTime): number =>
+const wallMsOf = (day: PlainDate, time: WallTime): number =>
   time === '24:00' ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : Date.parse(`${day}T${time}:00Z`)
 
 /** Returns the first occurrence of a local time that a clock change repeats, and undefined for one that it skips. */
 export function findInstant(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
-  const wallMs = utcMsOf(day, time)
+  const wallMs = wallMsOf(day, time)
   const first = firstInstantAt(wallMs, timeZone)
   return toWallClock(first, timeZone) === wallMs ? new Date(first) : undefined
 }
 
 export const firstInstantFrom = (day: PlainDate, time: WallTime, timeZone: string): Date =>
-  new Date(firstInstantAt(utcMsOf(day, time), timeZone))
+  new Date(firstInstantAt(wallMsOf(day, time), timeZone))
 
 export function addMinutes(time: WallTime, minutes: number): WallTime | undefined {
   const [hours = 0, minutesPastHour = 0] = time.split(':').map(Number)

@@ -16,7 +16,7 @@ export const gymEmailTopicNames = {
   appointments: { one: 'appointment', many: 'appointments' },
 } as const satisfies Record<GymEmailTopic, { one: string; many: string }>
 
-const kindByType = {
+const topicByType = {
   passClaimed: 'passes',
   leadCreated: 'leads',
   orderPaid: 'payments',
@@ -24,13 +24,13 @@ const kindByType = {
   paperWaiverRecorded: 'waivers',
   appointmentBooked: 'appointments',
 } as const satisfies Partial<Record<Activity['type'], GymEmailTopic>>
-type NewsType = keyof typeof kindByType
+type EmailedActivityType = keyof typeof topicByType
 
-const isNewsType = (type: string): type is NewsType => Object.hasOwn(kindByType, type)
-export const gymEmailActivityTypes = Object.keys(kindByType) as NewsType[]
+const isEmailedActivityType = (type: string): type is EmailedActivityType => Object.hasOwn(topicByType, type)
+export const gymEmailActivityTypes = Object.keys(topicByType) as EmailedActivityType[]
 
 export const getGymEmailTopic = ({ type }: Pick<NewActivity, 'type'>): GymEmailTopic | undefined =>
-  isNewsType(type) ? kindByType[type] : undefined
+  isEmailedActivityType(type) ? topicByType[type] : undefined
 
 /** True if the gym gets an email about the activity immediately. Staff need none about their own actions, and consultation requests have another email. */
 export function isEmailedImmediately(activity: NewActivity, settings: GymEmailSettings): boolean {
@@ -58,7 +58,7 @@ export function createDigest(
   activities: readonly Activity[],
   settings: GymEmailSettings,
 ): GymDigest {
-  const news = findLatestNews(activities)
+  const news = findLatestActivities(activities)
   const lines = gymEmailTopics.flatMap((kind) => {
     const newsOfKind = news.filter((activity) => getGymEmailTopic(activity) === kind)
     if (settings[kind] !== 'digest' || newsOfKind.length === 0) return []
@@ -72,11 +72,11 @@ export function createDigest(
   return { day, lines }
 }
 
-function findLatestNews(activities: readonly Activity[]): Activity[] {
+function findLatestActivities(activities: readonly Activity[]): Activity[] {
   const latestByKey = new Map<string, Activity>()
   for (const activity of activities) {
-    if (isNewsType(activity.type)) {
-      latestByKey.set(`${kindByType[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
+    if (isEmailedActivityType(activity.type)) {
+      latestByKey.set(`${topicByType[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
     }
   }
   return [...latestByKey.values()]

@@ -49,14 +49,14 @@ export function brandColors(accent: string): BrandColors {
       onLight: contrastRatio(pressedColor, textColor) < MIN_CONTRAST ? accent : pressedColor,
     },
     ink: {
-      onDark: readableShade(accent, '#ffffff', LIGHTEST_DARK_BACKGROUND),
-      onLight: readableShade(accent, '#000000', DARKEST_LIGHT_BACKGROUND),
+      onDark: findReadableShade(accent, '#ffffff', LIGHTEST_DARK_BACKGROUND),
+      onLight: findReadableShade(accent, '#000000', DARKEST_LIGHT_BACKGROUND),
     },
   }
 }
 
 /** Returns the color nearest to `accent` that is readable on `background`. */
-function readableShade(accent: string, targetColor: string, background: string): string {
+function findReadableShade(accent: string, targetColor: string, background: string): string {
   for (let share = 0; share < 1; share += MIX_STEP) {
     const shade = mixColors(accent, targetColor, share)
     if (contrastRatio(shade, background) >= MIN_INK_CONTRAST) return shade

@@ -98,13 +98,16 @@ const CoachingTier = z.object({
 })
 export type CoachingTier = z.infer<typeof CoachingTier>
 
-const SAME_NAME = 'Two programs have the same name'
+const SAME_NAME_MESSAGE = 'Two programs have the same name'
 
 export const ProgramSettings = z.object({
   services: z.array(Service).check(
     z.maxLength(MAX_PROGRAMS, `At most ${MAX_PROGRAMS} programs`),
-    uniqueBy<Service>(({ id }) => id, SAME_NAME),
-    uniqueBy<Service>(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()), SAME_NAME),
+    uniqueBy<Service>(({ id }) => id, SAME_NAME_MESSAGE),
+    uniqueBy<Service>(
+      ({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()),
+      SAME_NAME_MESSAGE,
+    ),
     z.refine<Service[]>((all) => all.some(({ isWithdrawn }) => !isWithdrawn), 'Add at least one program'),
   ),
   tiers: z.array(CoachingTier).check(z.maxLength(MAX_TIERS, `At most ${MAX_TIERS} tiers`)),

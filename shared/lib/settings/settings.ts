@@ -94,7 +94,7 @@ export const Business = z.object({
       (rows) => rows.every(({ opens, closes }) => opens < closes),
       'The closing time must be after the opening time',
     ),
-    z.refine<WeeklyHours[]>(doNotOverlap, 'Two periods of a day must not overlap'),
+    z.refine<WeeklyHours[]>(hasNoOverlap, 'Two periods of a day must not overlap'),
   ),
   closures: z.array(Closure).check(
     z.maxLength(MAX_CLOSURES, `At most ${MAX_CLOSURES} closures. Remove past closures`),
@@ -143,7 +143,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function doNotOverlap(rows: readonly WeeklyHours[]): boolean {
+function hasNoOverlap(rows: readonly WeeklyHours[]): boolean {
   return weekdayNames.every((weekday) => {
     const periods = rows
       .filter(({ days }) => days.includes(weekday))

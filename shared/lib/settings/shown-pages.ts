@@ -15,7 +15,7 @@ subscribeToSettings((stored, fill) => {
 
 const RESOURCES_PATH = '/resources'
 
-const pageSwitches: Readonly<Record<string, keyof ShownPages>> = {
+const optionalPageNames: Readonly<Record<string, keyof ShownPages>> = {
   '/transformations': 'transformations',
   '/bodybuilding': 'bodybuilding',
   [RESOURCES_PATH]: 'resources',
@@ -30,7 +30,7 @@ const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === 
 
 /** True if a gym can switch off this page. All other pages exist for every gym. */
 export const isOptionalPage = (path: string): boolean =>
-  path in pageSwitches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
+  path in optionalPageNames || legalPageAt(path) !== undefined || articleAt(path) !== undefined
 
 type PageSettings = Pick<GymSettings, 'legal'> & {
   shownPages: Partial<ShownPages>
@@ -43,10 +43,10 @@ export function isPageShownIn(settings: PageSettings, link: string): boolean {
   const page = legalPageAt(path)
   if (page) return Boolean(settings.legal[page.name])
   const article = articleAt(path)
-  const isSwitchedOn = (at: string) => settings.shownPages[pageSwitches[at] ?? 'resources'] !== false
+  const isSwitchedOn = (at: string) => settings.shownPages[optionalPageNames[at] ?? 'resources'] !== false
   if (article)
     return isSwitchedOn(RESOURCES_PATH) && (settings.articles?.some(({ id }) => id === article) ?? true)
-  if (!(path in pageSwitches)) return true
+  if (!(path in optionalPageNames)) return true
   return isSwitchedOn(path) && (!path.startsWith(RESOURCES_PATH) || isSwitchedOn(RESOURCES_PATH))
 }
 

@@ -7,9 +7,9 @@ const WIDTH = 640
 const HEIGHT = 480
 const FRAMES_PER_SECOND = 10
 const SCENE_SECONDS = 2
-const DESK = 150
-const PAPER = 235
-const INK = 25
+const DESK_SHADE = 150
+const PAPER_SHADE = 235
+const INK_SHADE = 25
 
 type Sheet = { text: string; x?: number; y?: number; side?: number; degrees?: number; isCovered?: boolean }
 export type Scene = { sheets: readonly Sheet[]; light?: number }
@@ -51,8 +51,9 @@ function lumaOf({ sheets, light = 1 }: Scene): Uint8Array {
   const luma = new Uint8Array(WIDTH * HEIGHT)
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {
-      const shade = drawn.map((sheet) => shadeAt(sheet, x, y)).find((found) => found !== undefined) ?? DESK
-      luma[y * WIDTH + x] = Math.round(shade * light) + grain(x, y)
+      const shade =
+        drawn.map((sheet) => shadeAt(sheet, x, y)).find((found) => found !== undefined) ?? DESK_SHADE
+      luma[y * WIDTH + x] = Math.round(shade * light) + getSensorNoise(x, y)
     }
   }
   return luma
@@ -68,12 +69,12 @@ function shadeAt(sheet: DrawnSheet, x: number, y: number): number | undefined {
   const row = ((dx * Math.sin(angle) + dy * Math.cos(angle)) / side + 0.5) * size
   if (column < 0 || row < 0 || column >= size || row >= size) return undefined
   // A thumb may cover the corner without a finder pattern.
-  if (isCovered && column > size * 0.68 && row > size * 0.68) return DESK
-  return dark.has(Math.floor(row) * size + Math.floor(column)) ? INK : PAPER
+  if (isCovered && column > size * 0.68 && row > size * 0.68) return DESK_SHADE
+  return dark.has(Math.floor(row) * size + Math.floor(column)) ? INK_SHADE : PAPER_SHADE
 }
 
 /** The sensor noise is the same in every run. */
-const grain = (x: number, y: number) => (x * 7919 + y * 104_729) % 5
+const getSensorNoise = (x: number, y: number) => (x * 7919 + y * 104_729) % 5
 
 type Modules = { size: number; dark: ReadonlySet<number> }
 

@@ -45,7 +45,7 @@ function longEmail(): string {
 }
 
 /** Fills every field of a form with the longest hostile text that its rules accept. */
-const everywhereIn = ({ shape }: { shape: Record<string, z.ZodMiniType> }) =>
+const fillWithHostileText = ({ shape }: { shape: Record<string, z.ZodMiniType> }) =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) => {
       const taken = [HOSTILE_TEXT, HOSTILE_NAME.slice(0, 100), HOSTILE_PHONE].find(
@@ -61,22 +61,27 @@ export async function createHostileRecords(): Promise<string> {
   const names = { firstName: name, emergencyContactName: name, guardianName: name, legalName: name }
   // These fields must refer to existing records.
   const person = { ...names, lastName: 'Ng', phone, client: 'new', booking: undefined, request: undefined }
-  const id = await createBookingRecord({ ...everywhereIn(BookingInput), email: longEmail(), name, phone })
+  const id = await createBookingRecord({
+    ...fillWithHostileText(BookingInput),
+    email: longEmail(),
+    name,
+    phone,
+  })
   await invoke(updateBookingNotes, { id, notes: HOSTILE_TEXT, notesVersion: 0 }, { as: ana })
-  const intakeForm = { ...everywhereIn(IntakeFormInput), ...person, email: longEmail() }
+  const intakeForm = { ...fillWithHostileText(IntakeFormInput), ...person, email: longEmail() }
   const formId = await createIntakeFormRecord(intakeForm)
   await invoke(updateIntakeFormNotes, { id: formId, notes: HOSTILE_TEXT, notesVersion: 0 }, { as: ana })
   await createPendingWaiver(name)
-  await createWaiverRecord({ ...everywhereIn(WaiverInput), ...person, email: longEmail() })
+  await createWaiverRecord({ ...fillWithHostileText(WaiverInput), ...person, email: longEmail() })
   const form = { formType: 'intake', clientName: name, clientEmail: longEmail() } as const
   await invoke(sendFormEmail, form, { as: ana })
   const { passCode } = await createPass({ fullName: name, phone, email: longEmail() })
-  await rewriteStored(name, HOSTILE_NAME)
-  await rewriteStored(phone, HOSTILE_PHONE)
+  await replaceStoredText(name, HOSTILE_NAME)
+  await replaceStoredText(phone, HOSTILE_PHONE)
   return passCode
 }
 
-async function rewriteStored(placeholder: string, text: string): Promise<void> {
+async function replaceStoredText(placeholder: string, text: string): Promise<void> {
   // The module is imported late, because it reads the table name from the product's environment.
   const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
   const { Items = [] } = await ddb.send(new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }))

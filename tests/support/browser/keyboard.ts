@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const STOPS_MAX = 120
+const MAX_TAB_STOPS = 120
 
 /** Presses Tab until `target` has the focus; every stop on the way must show a focus ring. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     await page.keyboard.press(key)
     // On a busy machine the ring appears some frames after the focus.
-    await expect.poll(() => page.evaluate(focusFault), { timeout: 5000 }).toBe('')
+    await expect.poll(() => page.evaluate(findFocusRingError), { timeout: 5000 }).toBe('')
     if (await hasFocus(target)) return
   }
   throw new Error(`${target} is not reached by ${key}`)
@@ -51,7 +51,7 @@ export async function expectFocusTrapped(dialog: Locator): Promise<void> {
  * Runs in the page, and describes a missing or hidden focus ring. The body is focused while the browser's own bars are,
  * and elements that only scripts focus need no ring.
  */
-function focusFault(): string {
+function findFocusRingError(): string {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.matches('[tabindex="-1"]')) return ''
   const name = focused.getAttribute('aria-label') ?? focused.textContent

@@ -23,16 +23,16 @@ export type Product = {
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
-type Running = { readonly cloud: LocalCloud; readonly browser: Browser }
+type RunningProduct = { readonly cloud: LocalCloud; readonly browser: Browser }
 
 /** The product starts once per worker, and ends with the worker's process. */
-let started: Promise<Running> | undefined
+let startedProduct: Promise<RunningProduct> | undefined
 
 /** Imports modules through Vitest, which has already transformed them. A Vite server of the product would transform them again. */
 const load: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
 const openCodeSource = async () => ({ ...getBuiltSite(), load, close: async () => {} })
 
-async function start(): Promise<Running> {
+async function start(): Promise<RunningProduct> {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
   const [cloud, browser] = await Promise.all([startLocalCloud({ port: 0, openCodeSource }), launchBrowser()])
   return { cloud, browser }
@@ -40,12 +40,12 @@ async function start(): Promise<Running> {
 
 /** Starts the product with the built site in memory, and a browser. Each test file starts with an empty table. */
 export function setUpProduct(): () => Product {
-  let running: Running | undefined
+  let running: RunningProduct | undefined
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
-    started ??= start()
-    running = await started
+    startedProduct ??= start()
+    running = await startedProduct
     await emptyTable(running.cloud.localServices)
     running.cloud.localServices.site.clear()
     replaceSettings(defaultSettings, 0)

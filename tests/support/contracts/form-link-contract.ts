@@ -21,7 +21,7 @@ type Case = {
 }
 
 const DETAILS_MISSING = 'Please provide client first name, last name, email, and phone.'
-const nobody = { firstName: undefined, lastName: undefined, email: undefined, phone: undefined }
+const noDetails = { firstName: undefined, lastName: undefined, email: undefined, phone: undefined }
 
 export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Case): void {
   const otherType = formType === 'intake' ? 'waiver' : 'intake'
@@ -32,7 +32,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     const mother = await createClientRecord()
     await invoke(addGuardian, { id: child.id, guardianId: mother.id, relationship: 'mother' }, { as: ana })
     const link = await createSentLink(formType, child.id)
-    const { body } = await send(aForm({ ...nobody, ...link }))
+    const { body } = await send(aForm({ ...noDetails, ...link }))
     expect(body.emailSent).toBe(true)
     expect(await emailsTo(mother.email ?? '')).toHaveLength(1)
     expect(await itemsByEmail(mother.email ?? '', `${type}#`)).toMatchObject([{ clientId: child.id }])
@@ -50,13 +50,13 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
       expect((await invoke(operation, aForm() as never, { address })).status).toBe(200)
     }
     expect((await invokeExpectingError(operation, aForm(), { address })).status).toBe(429)
-    expect((await invoke(operation, aForm({ ...nobody, ...link }) as never, { address })).status).toBe(200)
+    expect((await invoke(operation, aForm({ ...noDetails, ...link }) as never, { address })).status).toBe(200)
   })
 
   it.each([{}, { client: 'new' }])('requires client details when the link says %o', async (link) => {
     const { status, body } = await invokeExpectingError(
       operation,
-      aForm({ ...nobody, ...link, lastName: 'Ng' }),
+      aForm({ ...noDetails, ...link, lastName: 'Ng' }),
     )
     expect([status, body.message]).toEqual([400, DETAILS_MISSING])
     expect(body.fields).toEqual({
@@ -112,8 +112,8 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   it('rejects a link that names a client but no request, used or not', async () => {
     const client = await createClient()
     const link = await createSentLink(formType, client.id)
-    const withoutRequest = aForm({ ...nobody, client: client.id })
-    for (const use of [() => undefined, () => send(aForm({ ...nobody, ...link }))]) {
+    const withoutRequest = aForm({ ...noDetails, client: client.id })
+    for (const use of [() => undefined, () => send(aForm({ ...noDetails, ...link }))]) {
       await use()
       expect(await invokeExpectingError(operation, withoutRequest)).toMatchObject({
         status: 404,

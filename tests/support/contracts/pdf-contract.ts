@@ -13,9 +13,9 @@ type Case = {
   calls?: Readonly<Record<string, number>>
 }
 
-const ONE_READ = { 'dynamodb GetItem': 2, 'dynamodb TransactWriteItems': 1 }
+const DEFAULT_CALLS = { 'dynamodb GetItem': 2, 'dynamodb TransactWriteItems': 1 }
 
-export function itReturnsPdf({ operation, make, fileName, missing, calls = ONE_READ }: Case): void {
+export function itReturnsPdf({ operation, make, fileName, missing, calls = DEFAULT_CALLS }: Case): void {
   const documentOf = async (id: string) => {
     const { status, body } = await invoke(operation, { id }, { as: ana })
     expect(status).toBe(200)

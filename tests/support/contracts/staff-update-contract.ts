@@ -5,7 +5,7 @@ import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
 import { expectActivity } from './activity-contract.ts'
 
-type Answered = { id: string }
+type ListedItem = { id: string }
 type StatusCase = {
   operation: Operation
   list: Operation
@@ -16,14 +16,14 @@ type StatusCase = {
   extraCalls?: Readonly<Record<string, number>>
 }
 
-const bodyOf = async (operation: Operation, input: Record<string, unknown>) =>
+const invokeForBody = async (operation: Operation, input: Record<string, unknown>) =>
   (await invoke(operation, input, { as: ana })).body
 
 export function itUpdatesStatus(updates: StatusCase): void {
   const { operation, list, make, statuses, missing, kept = {}, extraCalls = {} } = updates
   const [first = '', second = ''] = statuses
   const idsWith = async (status: string) => {
-    const page = (await bodyOf(list, { status, limit: 100 })) as { items: Answered[] }
+    const page = (await invokeForBody(list, { status, limit: 100 })) as { items: ListedItem[] }
     return page.items.map(({ id }) => id)
   }
 
@@ -31,7 +31,7 @@ export function itUpdatesStatus(updates: StatusCase): void {
     const id = await make()
     const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
     for (const status of pairs.flat()) {
-      expect(await bodyOf(operation, { id, status })).toMatchObject({ id, status })
+      expect(await invokeForBody(operation, { id, status })).toMatchObject({ id, status })
       expect(await idsWith(status)).toContain(id)
     }
     for (const other of statuses.filter((status) => status !== pairs.at(-1)?.[1])) {
@@ -40,21 +40,19 @@ export function itUpdatesStatus(updates: StatusCase): void {
   })
 
   it('returns only id and status, and what it keeps of the change', async () => {
-    expect(Object.keys((await bodyOf(operation, { id: await make(), status: second })) as object)).toEqual([
-      'id',
-      'status',
-      ...Object.keys(kept),
-    ])
+    expect(
+      Object.keys((await invokeForBody(operation, { id: await make(), status: second })) as object),
+    ).toEqual(['id', 'status', ...Object.keys(kept)])
   })
 
   it('keeps counters correct under concurrent status updates', async () => {
     const ids = await Promise.all([make(), make(), make()])
-    const before = await countersOf(statuses)
-    const rounds = statuses.flatMap((status) => ids.map((id) => bodyOf(operation, { id, status })))
+    const before = await readStatusCounters(statuses)
+    const rounds = statuses.flatMap((status) => ids.map((id) => invokeForBody(operation, { id, status })))
     await Promise.all(rounds)
-    for (const id of ids) await bodyOf(operation, { id, status: second })
-    await bodyOf(operation, { id: ids[0], status: second })
-    const after = await countersOf(statuses)
+    for (const id of ids) await invokeForBody(operation, { id, status: second })
+    await invokeForBody(operation, { id: ids[0], status: second })
+    const after = await readStatusCounters(statuses)
     expect(after[first]).toBe((before[first] ?? 0) - 3)
     expect(after[second]).toBe((before[second] ?? 0) + 3)
   })
@@ -70,12 +68,12 @@ export function itUpdatesStatus(updates: StatusCase): void {
   it('changes nothing else of the record, whatever else is sent', async () => {
     const id = await make()
     const seen = async () => {
-      const { items } = (await bodyOf(list, { limit: 100 })) as { items: Answered[] }
+      const { items } = (await invokeForBody(list, { limit: 100 })) as { items: ListedItem[] }
       return items.find((item) => item.id === id)
     }
     const before = await seen()
     const foreign = { name: 'canary', email: 'canary', createdAt: 'canary', notes: 'canary', pk: 'canary' }
-    await bodyOf(operation, { id, status: second, ...foreign })
+    await invokeForBody(operation, { id, status: second, ...foreign })
     expect(await seen()).toEqual({ ...before, status: second, ...kept })
   })
 
@@ -90,7 +88,7 @@ export function itUpdatesStatus(updates: StatusCase): void {
   it('uses one read of the record, one write, and the read of the staff member', async () => {
     const id = await make()
     localServices.calls.reset()
-    await bodyOf(operation, { id, status: second })
+    await invokeForBody(operation, { id, status: second })
     expect(localServices.calls.list()).toEqual({
       'dynamodb GetItem': 2,
       'dynamodb TransactWriteItems': 1,
@@ -99,7 +97,7 @@ export function itUpdatesStatus(updates: StatusCase): void {
   })
 }
 
-async function countersOf(statuses: readonly string[]): Promise<Record<string, number>> {
+async function readStatusCounters(statuses: readonly string[]): Promise<Record<string, number>> {
   const { allTime } = await readCountersSince('2000-01-03')
   const sums = statuses.map((status) => {
     const names = Object.keys(allTime).filter((name) => name.endsWith(`.${status}`))
@@ -119,9 +117,13 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
   it('saves notes and increments their version', async () => {
     const id = await make()
     const notes = 'Called Łukasz.\nPrefers 明 mornings.'
-    expect(await bodyOf(operation, { id, notes, notesVersion: 0 })).toEqual({ id, notes, notesVersion: 1 })
+    expect(await invokeForBody(operation, { id, notes, notesVersion: 0 })).toEqual({
+      id,
+      notes,
+      notesVersion: 1,
+    })
     expect(await seen(id)).toEqual({ notes, version: 1 })
-    expect(await bodyOf(operation, { id, notes: '', notesVersion: 1 })).toEqual({
+    expect(await invokeForBody(operation, { id, notes: '', notesVersion: 1 })).toEqual({
       id,
       notes: '',
       notesVersion: 2,
@@ -137,7 +139,7 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
 
   it('returns 409 for a stale version and keeps the newer notes', async () => {
     const id = await make()
-    await bodyOf(operation, { id, notes: "Ben's", notesVersion: 0 })
+    await invokeForBody(operation, { id, notes: "Ben's", notesVersion: 0 })
     expect(
       await invokeExpectingError(operation, { id, notes: "Ana's", notesVersion: 0 }, { as: ana }),
     ).toMatchObject({
@@ -148,7 +150,7 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
       },
     })
     expect(await seen(id)).toEqual({ notes: "Ben's", version: 1 })
-    await bodyOf(operation, { id, notes: "Ben's and Ana's", notesVersion: 1 })
+    await invokeForBody(operation, { id, notes: "Ben's and Ana's", notesVersion: 1 })
     expect(await seen(id)).toEqual({ notes: "Ben's and Ana's", version: 2 })
   })
 
@@ -165,7 +167,7 @@ export function itUpdatesNotes({ operation, make, seen, missing }: NotesCase): v
   it('succeeds for a retry after a lost response', async () => {
     const id = await make()
     const saving = { id, notes: 'Once', notesVersion: 0 }
-    expect(await bodyOf(operation, saving)).toEqual(await bodyOf(operation, saving))
+    expect(await invokeForBody(operation, saving)).toEqual(await invokeForBody(operation, saving))
   })
 
   it('rejects notes that are too long, a version that is missing or cannot be incremented, and an unknown record', async () => {

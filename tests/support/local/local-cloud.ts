@@ -5,8 +5,8 @@ import { type LocalServices, startLocalServices } from '#infra/local/local-servi
 import type { LocalServicesOptions } from '#infra/local/service-backends.ts'
 import type { Site } from '#infra/local/site/code-source.ts'
 
-let running: LocalServices | undefined
-let whole: LocalCloud | undefined
+let runningServices: LocalServices | undefined
+let runningCloud: LocalCloud | undefined
 
 const QUIET = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
 
@@ -15,17 +15,17 @@ const importHandler: LoadModule = (source) => import(/* @vite-ignore */ `../../.
 /** Starts local services in memory for one test file; fault rules are cleared after each test. */
 export function setUpLocalServices(options: LocalServicesOptions = {}): () => LocalServices {
   beforeAll(async () => {
-    running = await startLocalServices(options)
-    Object.assign(process.env, running.environment, QUIET)
+    runningServices = await startLocalServices(options)
+    Object.assign(process.env, runningServices.environment, QUIET)
   })
-  afterEach(() => running?.faults.clear())
+  afterEach(() => runningServices?.faults.clear())
   afterAll(async () => {
-    await running?.close()
-    running = undefined
+    await runningServices?.close()
+    runningServices = undefined
   })
   return () => {
-    if (!running) throw new Error('The local services run only during tests')
-    return running
+    if (!runningServices) throw new Error('The local services run only during tests')
+    return runningServices
   }
 }
 
@@ -39,15 +39,15 @@ export function setUpLocalCloud({
     const handlePages: Site['handlePages'] = (_, response) => void response.writeHead(404).end('no pages')
     const openSite = () => ({ handlePages, headers: { 'x-site': 'yes' } })
     const openCodeSource = async () => ({ openSite, load, close: async () => undefined })
-    whole = await startLocalCloud({ port: 0, openCodeSource, ...settings })
+    runningCloud = await startLocalCloud({ port: 0, openCodeSource, ...settings })
   })
-  afterEach(() => whole?.localServices.faults.clear())
+  afterEach(() => runningCloud?.localServices.faults.clear())
   afterAll(async () => {
-    await whole?.close()
-    whole = undefined
+    await runningCloud?.close()
+    runningCloud = undefined
   })
   return () => {
-    if (!whole) throw new Error('The local cloud runs only during tests')
-    return whole
+    if (!runningCloud) throw new Error('The local cloud runs only during tests')
+    return runningCloud
   }
 }

@@ -11,7 +11,7 @@ export const startedJobs: { name: string; event: unknown }[] = []
 export const localServices = await startLocalServices({
   siteUrl: 'https://gym.example',
   startLambda: (name, event) => startedJobs.push({ name, event }) > 0,
-  ...otherEngine(),
+  ...getEmulatorOptions(),
 })
 
 Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
@@ -19,7 +19,7 @@ Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'S
 callInProcess((await import('#functions/lib/table/dynamodb.ts')).ddb, localServices)
 
 /** EMULATOR_URL selects a third-party DynamoDB emulator. */
-function otherEngine() {
+function getEmulatorOptions() {
   const { EMULATOR_URL } = process.env
   return EMULATOR_URL ? { openDynamoDb: () => openEmulatorDynamoDb(EMULATOR_URL) } : {}
 }

@@ -45,7 +45,7 @@ function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColors
   let operands: number[] = []
   let path: Point[][] = []
 
-  const add = (x = 0, y = 0) => path.at(-1)?.push(placed(state.matrix, [x, y]))
+  const add = (x = 0, y = 0) => path.at(-1)?.push(transformPoint(state.matrix, [x, y]))
   const perform: Readonly<Record<string, (...numbers: number[]) => void>> = {
     q: () => void kept.push(state),
     Q: () => {
@@ -91,10 +91,13 @@ function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColors
   return { fills, textColors }
 }
 
-const placed = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
+const transformPoint = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
 
 function product(one: Matrix, other: Matrix): Matrix {
-  const [e, f] = placed(other, [one[4], one[5]])
+  const [e, f] = transformPoint(other, [one[4], one[5]])
   const [a, b] = [one[0] * other[0] + one[1] * other[2], one[0] * other[1] + one[1] * other[3]]
   const [c, d] = [one[2] * other[0] + one[3] * other[2], one[2] * other[1] + one[3] * other[3]]
   return [a, b, c, d, e, f]

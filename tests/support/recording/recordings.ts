@@ -5,18 +5,18 @@ import { join, relative } from 'node:path'
 /** The permissions that each operation needed, as `action on resource`. */
 export type Recording = ReadonlyMap<string, ReadonlySet<string>>
 
-const FOLDER = 'RECORDINGS_DIR'
+const FOLDER_VARIABLE = 'RECORDINGS_DIR'
 
 /** Creates the folder for the recordings of this run. Workers inherit its environment variable. */
 export function openRecordings(): void {
-  if (process.env[FOLDER]) return
+  if (process.env[FOLDER_VARIABLE]) return
   const folder = join(tmpdir(), `gym-recordings-${process.pid}-${Date.now()}`)
-  process.env[FOLDER] = folder
+  process.env[FOLDER_VARIABLE] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 export function writeRecording(testFile: string, recording: Recording): void {
-  const folder = process.env[FOLDER]
+  const folder = process.env[FOLDER_VARIABLE]
   if (!folder) return
   mkdirSync(folder, { recursive: true })
   const entries = [...recording].map(([name, permissions]) => [name, [...permissions]])
@@ -25,7 +25,7 @@ export function writeRecording(testFile: string, recording: Recording): void {
 }
 
 /** Merges the recordings of a run and lists the test files that they come from. */
-export function readRecordings(folder = process.env[FOLDER] ?? ''): {
+export function readRecordings(folder = process.env[FOLDER_VARIABLE] ?? ''): {
   testFiles: string[]
   needed: Recording
 } {

@@ -75,11 +75,11 @@ const tablePermissions: Readonly<Record<string, (input: Input) => string[]>> = {
   BatchWrite: onTable('BatchWriteItem'),
   Scan: onTable('Scan'),
   Query: ({ IndexName }) => [`dynamodb:Query on ${IndexName ? `index ${IndexName}` : 'table'}`],
-  TransactWrite: ({ TransactItems }) => partsOf(TransactItems),
-  TransactGet: ({ TransactItems }) => partsOf(TransactItems),
+  TransactWrite: ({ TransactItems }) => transactionPermissions(TransactItems),
+  TransactGet: ({ TransactItems }) => transactionPermissions(TransactItems),
 }
 
-function partsOf(items: unknown): string[] {
+function transactionPermissions(items: unknown): string[] {
   if (!Array.isArray(items)) throw new Error('A transaction without parts')
   return items.flatMap((item: object) =>
     Object.keys(item).map((part) => `dynamodb:${byPart[part] ?? `unknown ${part}`} on table`),

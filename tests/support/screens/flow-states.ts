@@ -51,7 +51,7 @@ async function openClientFile(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-const openOfClient = (button: string) => async (page: Page) => {
+const openClientDialog = (button: string) => async (page: Page) => {
   await openClientFile(page)
   await openDialog(page, button)
 }
@@ -91,9 +91,9 @@ async function openEraseDialog(page: Page): Promise<void> {
 const backOffice = (client: string): Screen[] => [
   { name: 'client-file', path: client, prepare: openClientFile },
   { name: 'client-file-waiver', path: client, prepare: openWaiverOfClient },
-  { name: 'client-edit', path: client, prepare: openOfClient('Edit') },
+  { name: 'client-edit', path: client, prepare: openClientDialog('Edit') },
   { name: 'client-erase', path: client, prepare: openEraseDialog },
-  { name: 'client-log-contact', path: client, prepare: openOfClient('Log Contact') },
+  { name: 'client-log-contact', path: client, prepare: openClientDialog('Log Contact') },
   { name: 'client-merge', path: '/admin/clients', prepare: openMerge },
   { name: 'follow-up-new-task', path: '/admin/follow-up', prepare: (page) => openDialog(page, 'New Task') },
   { name: 'calendar-new', path: '/admin/calendar', prepare: (page) => openDialog(page, 'New') },

@@ -7,7 +7,7 @@ import type { PassCodes } from './visitor-states.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
 const awaitCard = (page: Page) => card(page).getByRole('button', { name: 'Sell a plan' }).waitFor()
 
-const openOfPlan = (item: string) => async (page: Page) => {
+const openPlanDialog = (item: string) => async (page: Page) => {
   await awaitCard(page)
   await card(page)
     .getByRole('button', { name: /^Change / })
@@ -53,7 +53,7 @@ async function bookSession(page: Page, { name }: { name: string }): Promise<void
   await dialog.getByText(/^Uses a session when attended/).waitFor()
 }
 
-const atDesk = (name: string, typed: string): Screen => ({
+const checkInScreen = (name: string, typed: string): Screen => ({
   name: `check-in-${name}`,
   path: '/admin/check-in',
   prepare: async (page) => {
@@ -76,22 +76,22 @@ export function memberStates(members: Members, passCodes: PassCodes): Screen[] {
     ...shown,
     { name: 'client-sell-plan', path: fileOf('running'), prepare: chooseSessions },
     { name: 'client-sell-plan-code', path: fileOf('running'), prepare: showPaymentCode },
-    { name: 'client-pause', path: fileOf('running'), prepare: openOfPlan('Pause until...') },
-    { name: 'client-end-plan', path: fileOf('running'), prepare: openOfPlan('End at period end...') },
+    { name: 'client-pause', path: fileOf('running'), prepare: openPlanDialog('Pause until...') },
+    { name: 'client-end-plan', path: fileOf('running'), prepare: openPlanDialog('End at period end...') },
     { name: 'client-manual-membership', path: fileOf('ended'), prepare: open('Manual membership') },
     { name: 'client-adjust-sessions', path: fileOf('sessions'), prepare: open(/^Adjust/) },
     { name: 'client-receive-payment', path: fileOf('ended'), prepare: open('Receive payment') },
     { name: 'client-received-again', path: fileOf('cash'), prepare: open('Received again') },
     { name: 'client-receipts', path: fileOf('cash'), prepare: open(/^Receipts/) },
     { name: 'client-link-payer', path: '/admin/clients', prepare: linkPayer },
-    atDesk('payment-failed', members.failed.email),
-    atDesk('no-membership', members.ended.email),
-    atDesk('use-session', members.sessions.email),
-    atDesk('unknown-price', members.unknown.email),
-    atDesk('disputed', members.disputed.email),
-    atDesk('other-name', members.twoNames.email),
-    ...Object.entries(passCodes).map(([status, code]) => atDesk(`pass-${status}`, code)),
-    atDesk('nobody', 'DPNPASSS'),
+    checkInScreen('payment-failed', members.failed.email),
+    checkInScreen('no-membership', members.ended.email),
+    checkInScreen('use-session', members.sessions.email),
+    checkInScreen('unknown-price', members.unknown.email),
+    checkInScreen('disputed', members.disputed.email),
+    checkInScreen('other-name', members.twoNames.email),
+    ...Object.entries(passCodes).map(([status, code]) => checkInScreen(`pass-${status}`, code)),
+    checkInScreen('nobody', 'DPNPASSS'),
     {
       name: 'calendar-new-session',
       path: '/admin/calendar',

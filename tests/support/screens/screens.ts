@@ -7,12 +7,12 @@ import { staffStates } from './staff-states.ts'
 import { type PassCodes, visitorStates } from './visitor-states.ts'
 
 /** The path of a page that redirects to the customer portal of the local Stripe. */
-const LEADING_ELSEWHERE = '/membership'
+const PORTAL_REDIRECT_PATH = '/membership'
 
 /** All pages of the route table, and states that need a record, an action or a failure. */
 export const listScreens = (passCodes: PassCodes, members: Members): Screen[] => [
   ...routes
-    .filter(({ path }) => !path.includes(':') && path !== LEADING_ELSEWHERE)
+    .filter(({ path }) => !path.includes(':') && path !== PORTAL_REDIRECT_PATH)
     .map(({ path, kind }) => ({
       name: path.replaceAll('/', '-').slice(1) || 'home',
       path,

@@ -48,7 +48,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator('main h3:visible').first().waitFor()
 }
 
-const sendToClient = (button: string) => async (page: Page) => {
+const openSendDialog = (button: string) => async (page: Page) => {
   await openFirst(page)
   await openDialog(page, button)
 }
@@ -57,8 +57,8 @@ const bookings: readonly Screen[] = [
   { name: 'booking-open', path: '/admin/bookings', prepare: openFirst },
   { name: 'bookings-clients', path: CLIENTS_OF_BOOKINGS },
   { name: 'bookings-client-open', path: CLIENTS_OF_BOOKINGS, prepare: openFirst },
-  { name: 'client-send-form', path: CLIENTS_OF_BOOKINGS, prepare: sendToClient('Send Intake Form') },
-  { name: 'client-send-waiver', path: CLIENTS_OF_BOOKINGS, prepare: sendToClient('Send Waiver') },
+  { name: 'client-send-form', path: CLIENTS_OF_BOOKINGS, prepare: openSendDialog('Send Intake Form') },
+  { name: 'client-send-waiver', path: CLIENTS_OF_BOOKINGS, prepare: openSendDialog('Send Waiver') },
 ]
 
 const sendInvalid = (button: string) => async (page: Page) => {

@@ -24,7 +24,7 @@ const CART = [
   },
 ]
 
-async function withCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise<void> {
+async function storeCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise<void> {
   await page.evaluate(([key, items]) => localStorage.setItem(key, JSON.stringify(items)), [
     entry,
     CART,
@@ -33,10 +33,10 @@ async function withCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise
 }
 
 /** Opens the site as after the payment page. The site has stored the cart before the checkout. */
-const returnFromPayment = (page: Page) => withCart(page, 'cart-at-checkout')
+const returnFromPayment = (page: Page) => storeCart(page, 'cart-at-checkout')
 
 async function openCart(page: Page): Promise<void> {
-  await withCart(page, 'cart')
+  await storeCart(page, 'cart')
   await page.mouse.move(9, 5)
   await press(page, /^Open cart/)
   await page.getByText('Due today').waitFor()

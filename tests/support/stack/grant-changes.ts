@@ -1,7 +1,7 @@
 /** Tests never record this permission, because they read the keys from the environment. */
-const USED_ON_AWS_ONLY = 'secretsmanager:GetSecretValue on secret'
+const SECRET_PERMISSION = 'secretsmanager:GetSecretValue on secret'
 /** Lambdas read the settings once a minute, so few tests record this permission. settings-permission.test.ts checks it. */
-const READ_BY_FRAME = 'dynamodb:GetItem on settings'
+const SETTINGS_PERMISSION = 'dynamodb:GetItem on settings'
 
 /** Returns the necessary changes of a grant as sentences. Permissions have the form `action on resource`. */
 export function grantChanges(
@@ -9,10 +9,12 @@ export function grantChanges(
   granted: ReadonlySet<string>,
   needed: ReadonlySet<string>,
 ): string[] {
-  const missing = [...needed].filter((permission) => !granted.has(permission) && permission !== READ_BY_FRAME)
+  const missing = [...needed].filter(
+    (permission) => !granted.has(permission) && permission !== SETTINGS_PERMISSION,
+  )
   const needless = [...granted].filter(
     (permission) =>
-      !needed.has(permission) && permission !== USED_ON_AWS_ONLY && permission !== READ_BY_FRAME,
+      !needed.has(permission) && permission !== SECRET_PERMISSION && permission !== SETTINGS_PERMISSION,
   )
   const sentences = [
     ...missing.map((permission) => `add ${entryOf(permission)} to ${name} in infra/aws/grants.ts`),

@@ -2,14 +2,14 @@ import type { Template } from 'aws-cdk-lib/assertions'
 import { textOf } from './synthesized-stack.ts'
 
 /** Other tests check these types against the operation table, the grants and the indexes. */
-const HELD_BY_RULES =
+const TYPES_TESTED_ELSEWHERE =
   /^AWS::(IAM::|Lambda::Permission|ApiGatewayV2::(Route|Integration)$|CloudWatch::Dashboard)/
 /** Each operation has its own resource of each of these types, so equal lines are listed only once. */
 const OF_EACH_OPERATION =
   /^AWS::(Lambda::Function|Lambda::EventInvokeConfig|Logs::LogGroup|Scheduler::Schedule)$/
 const OWN_SUFFIX = /(EventInvokeConfig|Log|Schedule)$/
 /** Leaves out descriptions, values of each build, lists of routes, and properties that only the CDK reads. */
-const LEFT_OUT =
+const IGNORED_PROPERTIES =
   /^(\w*Description|FunctionCode|RouteSettings|DependsOn|Code|Content|SourceObjectKeys|SourceMarkers|Metadata|Version)$/
 
 const withoutHash = (text: string) => text.replace(/(?<=[A-Za-z]\d?)[0-9A-F]{8}\b/g, '')
@@ -23,7 +23,7 @@ export function summaryOf(template: Template): readonly string[] {
   const counts = new Map<string, number>()
   const operations = new Map<string, string[]>()
   for (const [id, { Type, Properties, ...attributes }] of Object.entries(Resources)) {
-    if (HELD_BY_RULES.test(Type)) continue
+    if (TYPES_TESTED_ELSEWHERE.test(Type)) continue
     const name = withoutHash(id)
     const isShared = OF_EACH_OPERATION.test(Type) && !name.startsWith('Custom')
     const ofResource = leavesOf('', { ...attributes, ...Properties }).map(withoutHash)
@@ -36,11 +36,11 @@ export function summaryOf(template: Template): readonly string[] {
     }
   }
   for (const [line, names] of operations)
-    lines.push(`${line} (${whichOf(names, counts.get(line.replace(/\..*/, '')) ?? 0)})`)
+    lines.push(`${line} (${describeSubset(names, counts.get(line.replace(/\..*/, '')) ?? 0)})`)
   return lines.sort()
 }
 
-function whichOf(names: readonly string[], count: number): string {
+function describeSubset(names: readonly string[], count: number): string {
   if (names.length > count / 2) return names.length === count ? 'all' : 'most'
   return names.toSorted().join(' ')
 }
@@ -48,7 +48,7 @@ function whichOf(names: readonly string[], count: number): string {
 function leavesOf(path: string, value: unknown): string[] {
   if (typeof value !== 'object' || value === null || isIntrinsic(value)) return [`${path}: ${textOf(value)}`]
   return Object.entries(value)
-    .filter(([key]) => !LEFT_OUT.test(key))
+    .filter(([key]) => !IGNORED_PROPERTIES.test(key))
     .flatMap(([key, inner]) => leavesOf(`${path}.${key}`, inner))
 }
 

@@ -20,7 +20,7 @@ describe('the design system page', () => {
   it('links to each of its sections', () => {
     const sources = sourcesIn('web/design-system').join('\n')
     const parts = [...sources.matchAll(/<SpecimenGroup\s+id="([a-z]+)"/g)].map(([, id]) => id)
-    const [, contents = ''] = sources.match(/const SECTION_LINKS = \{([^}]*)\}/) ?? []
+    const [, contents = ''] = sources.match(/const SECTION_TITLES = \{([^}]*)\}/) ?? []
     const links = [...contents.matchAll(/^ {2}([a-z]+):/gm)].map(([, id]) => id)
     expect(new Set(links)).toEqual(new Set(parts))
     expect(parts.length).toBeGreaterThan(15)

@@ -6,14 +6,14 @@ import { serviceTitle } from '#shared/payments/catalog.ts'
 import { Badge, PlainBadge, StatusBadge, type Tone } from '../../ui/badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 
-type Problem = Exclude<PlanState, 'active'>
+type BadgeState = Exclude<PlanState, 'active'>
 
 const STATE_TONES = {
   ending: 'yellow',
   pastDue: 'red',
   paused: 'gray',
   canceled: 'gray',
-} as const satisfies Record<Problem, Tone>
+} as const satisfies Record<BadgeState, Tone>
 
 export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 'plan' | 'summary'> }) {
   const priceId = summary.planPriceId ?? plan
@@ -29,7 +29,7 @@ export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 
   )
 }
 
-function planStateText(state: Problem, { planSince, planEndsAt }: Client['summary']): string {
+function planStateText(state: BadgeState, { planSince, planEndsAt }: Client['summary']): string {
   const sinceText = planSince ? ` since ${formatGymDate(planSince)}` : ''
   switch (state) {
     case 'ending':

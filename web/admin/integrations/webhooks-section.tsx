@@ -13,10 +13,10 @@ import { refetchWebhooks, useWebhooks } from './use-integrations.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-type OpenDialog = { kind: 'new' } | { kind: 'change' | 'remove'; webhook: ListedWebhook }
+type DialogState = { kind: 'new' } | { kind: 'change' | 'remove'; webhook: ListedWebhook }
 
 export function WebhooksSection() {
-  const [open, setOpen] = useState<OpenDialog>()
+  const [open, setOpen] = useState<DialogState>()
   const webhooks = useWebhooks()
   const close = () => setOpen(undefined)
   return (

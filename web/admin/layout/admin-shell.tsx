@@ -6,7 +6,7 @@ import { PageSkeleton } from '../records/page-skeleton.tsx'
 
 export function AdminShell() {
   const { pathname } = useLocation()
-  if (!hasHeading(pathname)) return <LogoMark />
+  if (!hasHeading(pathname)) return <LoadingScreen />
   return (
     <div className="flex min-h-dvh">
       <div className="w-12 shrink-0 border-r border-border bg-surface max-md:hidden lg:w-64" />
@@ -30,7 +30,7 @@ export function AdminShell() {
   )
 }
 
-const LogoMark = () => (
+const LoadingScreen = () => (
   <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6" aria-busy="true">
     <img src={logoPath()} alt="" width="56" height="56" className="size-14" />
     <p className="text-display text-title">{business.product} Admin</p>

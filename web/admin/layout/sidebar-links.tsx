@@ -13,9 +13,9 @@ import { type CountName, navigationGroups } from './navigation.ts'
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
 export function SidebarLinks(props: SidebarLinksProps) {
-  const { dueTasks, ...recordCounts } = useCachedCounts()
+  const { dueTasks: countDueTasks, ...recordCounts } = useCachedCounts()
   const { pathname } = useLocation()
-  const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
+  const counts = { dueTasks: countDueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
   const role = useRole()
   const isAllowed = ({ to }: { to: string }) => role !== undefined && includesRole(role, roleForPage(to))
   return navigationGroups
@@ -84,8 +84,8 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
 function useCachedCounts(): Partial<Record<CountName, number>> {
   const dashboard = useCachedData<Dashboard>(DASHBOARD_QUERY_KEY)
   const today = useCachedData<Today>(TODAY_QUERY_KEY)
-  return { ...dashboard?.counts, ...(today && { dueTasks: dueTasks(today) }) }
+  return { ...dashboard?.counts, ...(today && { dueTasks: countDueTasks(today) }) }
 }
 
-const dueTasks = ({ answer, visitors, waivers, emails, others }: Today) =>
+const countDueTasks = ({ answer, visitors, waivers, emails, others }: Today) =>
   [answer, visitors, waivers, emails, others].reduce((sum, { count }) => sum + count, 0)

@@ -18,7 +18,11 @@ export function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): ParsedF
     return { problem: `Line ${line} has a quotation mark that ${QUOTE_ADVICE}` }
   }
   const lines = data
-    .map((cells, i) => ({ row: i + 1, cells: cells.map(cleanCell), ...findMergedLines(cells, separator) }))
+    .map((cells, i) => ({
+      row: i + 1,
+      cells: cells.map(cleanCell),
+      ...findMergedLinesProblem(cells, separator),
+    }))
     .filter(({ cells }) => cells.some(Boolean))
   if (lines.length < 2) return { problem: 'This file has no rows with people.' }
   if (lines.length - 1 > MAX_ROWS_PER_FILE)
@@ -42,7 +46,7 @@ function detectOtherFormat(bytes: Uint8Array): string | undefined {
 }
 
 /** Finds values with many separators, because two stray quotation marks merge all lines between them into one value. */
-function findMergedLines(cells: readonly string[], separator: Separator): { problem?: string } {
+function findMergedLinesProblem(cells: readonly string[], separator: Separator): { problem?: string } {
   const separatorsPerLine = cells.length - 1
   const hasQuote = cells.some((cell) => {
     const lineBreakCount = cell.trim().split('\n').length - 1

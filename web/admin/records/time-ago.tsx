@@ -13,21 +13,21 @@ const UNITS = [
   { unit: 'minute', minutes: 1 },
 ] as const
 
-const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const relativeTimeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 export function TimeAgo({ instant, label }: { instant: string; label?: string }) {
   const exactTime = formatGymDateTime(instant)
-  const { count, unit } = formatElapsed(instant, new Date())
+  const { count, unit } = computeElapsedTime(instant, new Date())
   return (
     <time dateTime={instant} title={exactTime} className="whitespace-nowrap">
       {label && `${label} `}
-      <span aria-hidden="true">{count > 0 ? format.format(-count, unit) : 'just now'}</span>
+      <span aria-hidden="true">{count > 0 ? relativeTimeFormat.format(-count, unit) : 'just now'}</span>
       <span className="sr-only">{exactTime}</span>
     </time>
   )
 }
 
-function formatElapsed(instant: string, now: Date) {
+function computeElapsedTime(instant: string, now: Date) {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MS_PER_MINUTE)
   const unit = UNITS.find((each) => minutes >= each.minutes)
   if (!unit) return { unit: 'minute', count: 0 } as const
@@ -37,7 +37,7 @@ function formatElapsed(instant: string, now: Date) {
 export function WaitingTime({ instant }: { instant: string }) {
   const exactTime = formatGymDateTime(instant)
   const now = new Date()
-  const { count, unit } = formatElapsed(instant, now)
+  const { count, unit } = computeElapsedTime(instant, now)
   return (
     <time
       dateTime={instant}

@@ -10,14 +10,14 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 
-const FIRST_ROW_COUNT = 10
+const MAX_SHOWN_MEMBERS = 10
 
 type MemberListCardProps = { title: string; list: MemberList; total: number; emptyText: string }
 
 export function MemberListCard({ title, list, total, emptyText }: MemberListCardProps) {
   const members = useQuery({
     queryKey: ['clients', 'people', list],
-    queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_ROW_COUNT }, { signal }),
+    queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: MAX_SHOWN_MEMBERS }, { signal }),
     meta: { hidesErrorToast: true },
   })
   return (

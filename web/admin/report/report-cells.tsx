@@ -29,10 +29,10 @@ export const PercentScale = ({ className = '' }: { className?: string }) => (
   </p>
 )
 
-type NobodyProps = { isWordHidden?: boolean; className?: string }
+type EmptyValueProps = { isWordHidden?: boolean; className?: string }
 
 /** Shows that a cell contains nobody. Without the class `relative`, the hidden word would widen a scrolling table. */
-export const EmptyValue = ({ isWordHidden = false, className = '' }: NobodyProps) => (
+export const EmptyValue = ({ isWordHidden = false, className = '' }: EmptyValueProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> none</span>
   </span>

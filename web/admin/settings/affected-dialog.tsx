@@ -7,9 +7,13 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { AffectedBookingList, affectedBookingsKey, useAffectedBookings } from './affected-list.tsx'
 import { settingsToasts } from './settings-toasts.ts'
 
-type AffectedProps = { version: number; isJustPublished?: boolean; onClose: () => void }
+type AffectedClientsDialogProps = { version: number; isJustPublished?: boolean; onClose: () => void }
 
-export function AffectedClientsDialog({ version, isJustPublished = false, onClose }: AffectedProps) {
+export function AffectedClientsDialog({
+  version,
+  isJustPublished = false,
+  onClose,
+}: AffectedClientsDialogProps) {
   const query = useAffectedBookings({ version })
   const emailing = useStaffMutation({
     operation: emailAffectedClients,

@@ -26,7 +26,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
       key={index}
       closure={closure}
       place={index + 1}
-      errors={hasErrors ? closureErrors(closure) : {}}
+      errors={hasErrors ? findClosureErrors(closure) : {}}
       onChange={(changed) => set(rows.with(index, changed))}
       onRemove={() => set(rows.toSpliced(index, 1))}
     />
@@ -49,7 +49,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
 }
 
 /** Returns the schema's errors for this closure by field. The key 'closure' is an error of the closure as a whole. */
-function closureErrors(closure: Closure): Readonly<Record<string, string>> {
+function findClosureErrors(closure: Closure): Readonly<Record<string, string>> {
   const parsed = parse(Business.shape.closures, [closure])
   if (parsed.ok) return {}
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-type FoldoutProps = {
+type CollapsibleSectionProps = {
   summary: ReactNode
   /** Opens the section if true, for example for an error. The section stays open when the value becomes false again. */
   isForcedOpen: boolean
@@ -11,7 +11,7 @@ type FoldoutProps = {
   children: ReactNode
 }
 
-export function CollapsibleSection(props: FoldoutProps) {
+export function CollapsibleSection(props: CollapsibleSectionProps) {
   const {
     summary,
     isForcedOpen,

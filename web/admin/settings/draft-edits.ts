@@ -54,18 +54,16 @@ const MAX_ID_LENGTH = 40
 export const addMissingIds = (settings: GymSettings): GymSettings =>
   settingsFields.reduce(
     (all, field) =>
-      field.kind === 'cards'
-        ? replaceSetting(all, field.path, withMissingIds(field, itemsIn(field, all)))
-        : all,
+      field.kind === 'cards' ? replaceSetting(all, field.path, addItemIds(field, itemsIn(field, all))) : all,
     settings,
   )
 
-function withMissingIds(field: CardsSetting, items: readonly Row[]): Row[] {
+function addItemIds(field: CardsSetting, items: readonly Row[]): Row[] {
   const usedIds = new Set(items.map(({ id }) => String(id)))
   return items.map((item) => {
     const row = withoutEmptyLines(field, item)
     if (!field.idPrefix || item.id) return row
-    const id = unusedId(itemName(field, item), usedIds, field.idPrefix)
+    const id = createUnusedId(itemName(field, item), usedIds, field.idPrefix)
     usedIds.add(id)
     return { ...row, id }
   })
@@ -84,7 +82,7 @@ const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
       : row
   }, item)
 
-function unusedId(name: string, usedIds: ReadonlySet<string>, fallback: string): string {
+function createUnusedId(name: string, usedIds: ReadonlySet<string>, fallback: string): string {
   const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

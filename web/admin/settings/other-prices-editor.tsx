@@ -38,7 +38,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
             options={otherPriceGrantOptions}
             value={price.grants}
             error={form.errors[`${path}.${index}.grants`] ?? ''}
-            onChange={({ target }) => set(otherPrices.with(index, withGrants(price, target.value)))}
+            onChange={({ target }) => set(otherPrices.with(index, toOtherPrice(price, target.value)))}
           />
           {price.grants === 'sessions' && (
             <NumberField
@@ -57,7 +57,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
           label={labelOf(price)}
           options={[UNDECIDED_CHOICE, ...otherPriceGrantOptions]}
           value=""
-          onChange={({ target }) => target.value && set([...otherPrices, withGrants(price, target.value)])}
+          onChange={({ target }) => target.value && set([...otherPrices, toOtherPrice(price, target.value)])}
         />
       ))}
       {otherPrices.length + undecidedPrices.length === 0 && (
@@ -75,7 +75,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
 
 type NamedPrice = Pick<OtherPrice, 'id' | 'name'>
 
-function withGrants({ id, name }: NamedPrice, chosen: string): OtherPrice {
+function toOtherPrice({ id, name }: NamedPrice, chosen: string): OtherPrice {
   const value = otherPriceGrantOptions.find((each) => each.value === chosen)?.value ?? 'none'
   return { id, name, grants: value, ...(value === 'sessions' && { sessions: 4 }) }
 }

@@ -11,7 +11,7 @@ import { findErrorsBelow } from './draft-edits.ts'
 import { type CellProps, MoneyField } from './row-cell.tsx'
 import { TimeWindowsField } from './windows-field.tsx'
 
-const useSubscribers = () =>
+const useSubscriberCounts = () =>
   useQuery({
     queryKey: ['settings', 'subscribers'],
     queryFn: ({ signal }) => callAsStaff(getSubscriberCounts, {}, { signal }),
@@ -52,7 +52,7 @@ const KindCell = ({ column, row, path, errors, mayHaveBuyers, onChange }: CellPr
 )
 
 function AmountCell({ column, row, path, errors, published, currency, onChange }: CellProps<Service>) {
-  const subscriberCount = useSubscribers()?.[row.id]
+  const subscriberCount = useSubscriberCounts()?.[row.id]
   const { price } = row
   if (!price) return null
   const oldAmount = published?.price?.unitAmount

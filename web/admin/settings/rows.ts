@@ -2,9 +2,9 @@ import type { Row, RowColumn } from '#shared/settings/setting-field.ts'
 import { toOption } from '#shared/settings/setting-text.ts'
 
 export const createBlankRow = (columns: readonly RowColumn[]): Row =>
-  Object.fromEntries(columns.map((column) => [column.key, blankCell(column)]))
+  Object.fromEntries(columns.map((column) => [column.key, createBlankCell(column)]))
 
-function blankCell(column: RowColumn): unknown {
+function createBlankCell(column: RowColumn): unknown {
   if (column.kind === 'rows' || column.kind === 'numbers' || column.kind === 'lines') return []
   if (column.kind === 'choice') return column.choices.map(toOption)[0]?.value
   return column.kind === 'number' || column.kind === 'check' ? undefined : ''

@@ -8,10 +8,10 @@ import type { CellProps } from './row-cell.tsx'
 const LinkedAccount = lazyComponent(() => import('./linked-account.tsx').then((m) => m.LinkedAccount))
 
 export const TrainersEditor = (props: CardsEditorProps) => (
-  <CardsEditor {...props} cells={{ picture: PictureCell }} prepareNewItem={newTrainer} />
+  <CardsEditor {...props} cells={{ picture: PictureCell }} prepareNewItem={prepareNewTrainer} />
 )
 
-function newTrainer(blank: Trainer, trainers: readonly Trainer[]): Trainer {
+function prepareNewTrainer(blank: Trainer, trainers: readonly Trainer[]): Trainer {
   const usedPictures = new Set(trainers.filter(({ hasLeft }) => !hasLeft).map(({ picture }) => picture))
   const pictures = listPictures('trainer')
   return { ...blank, picture: pictures.find((one) => !usedPictures.has(one)) ?? pictures[0] ?? '' }

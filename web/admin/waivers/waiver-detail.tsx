@@ -98,13 +98,13 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     // Hides the signature method (`channel`) until the client has signed.
     ...(signatureData ? waiverAnswers(waiver, ['channel']) : []),
     ...waiverAnswers(waiver, ['paperLocation', 'paperRecordedBy', 'signedIpAddress']),
-    ['Confirmed by', confirmedBy(waiver)],
+    ['Confirmed by', confirmationText(waiver)],
     ['Client ID', waiver.clientId],
     ['Created', formatGymDateTime(createdAt)],
   ]
 }
 
-function confirmedBy({ signerConfirmedBy, paper }: Waiver): string | undefined {
+function confirmationText({ signerConfirmedBy, paper }: Waiver): string | undefined {
   const by = signerConfirmedBy ?? paper?.confirmedBy
   return by && `${by.name ?? 'a colleague'}, ${formatGymDateTime(by.at)}`
 }

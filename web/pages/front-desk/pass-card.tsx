@@ -144,7 +144,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
 }
 
 /** Matches spaces that must not break in 'Nov 14, 2026, 12:21 PM'. These are all except the space before the time. */
-const NON_BREAKING_SPACES_PATTERN = / (?!\d+:)/g
+const REPLACED_SPACES_PATTERN = / (?!\d+:)/g
 
 function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {
   const dates = [
@@ -160,7 +160,7 @@ function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefi
       {dates.map(({ label, value }) => (
         <div key={label} className="flex-[1_1_calc(50%-0.75rem)]">
           <dt className="text-sm text-muted-foreground print:text-print-foreground">{label}</dt>
-          <dd className="font-semibold">{value.replace(NON_BREAKING_SPACES_PATTERN, '\u00a0')}</dd>
+          <dd className="font-semibold">{value.replace(REPLACED_SPACES_PATTERN, '\u00a0')}</dd>
         </div>
       ))}
     </dl>

@@ -42,7 +42,7 @@ type VisitPlanProps = {
 export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   const { passCode } = pass
   const { first, last } = visitDateRange(new Date(), business.timeZone, pass)
-  const { save, note, error } = useSavedDay(passCode, onChange)
+  const { save, note, error } = useSaveDay(passCode, onChange)
   const hours = day && staffedHoursOn(day, gymHours)
   // The gym may close on a day after a visitor has chosen it.
   const closedError = day && day >= first ? closedDayError(day, gymHours) : undefined
@@ -105,7 +105,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
 }
 
 /** Sends one request after another, so that the server stores the day that the visitor chose last. */
-function useSavedDay(passCode: string, onChange: VisitPlanProps['onChange']) {
+function useSaveDay(passCode: string, onChange: VisitPlanProps['onChange']) {
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef<PlainDate>(undefined)
   const [note, setNote] = useState('')

@@ -9,43 +9,47 @@ import { admitOffline } from './offline-desk.ts'
 const CALL_TIMEOUT_MS = 4000
 const DOOR_TIMEOUT_MS = 2500
 
-const keys = createIdempotencyKeys(() => performance.now())
+const idempotencyKeys = createIdempotencyKeys(() => performance.now())
 
-const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
+const timeoutOptions = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 
 /** Uses the same idempotency key for the online and the offline visit, so that a lost response causes no second visit. */
 export async function admit(code: string): Promise<KioskCardContent> {
-  const idempotencyKey = keys.keyFor(code)
+  const idempotencyKey = idempotencyKeys.keyFor(code)
   try {
-    const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...timeout(CALL_TIMEOUT_MS) })
+    const card = await callAsKiosk(
+      checkInAtKiosk,
+      { code },
+      { idempotencyKey, ...timeoutOptions(CALL_TIMEOUT_MS) },
+    )
     updateKioskState({ isOffline: false })
-    keys.settle(code)
+    idempotencyKeys.settle(code)
     return card
   } catch (error) {
     if (error instanceof ApiError && !isUnreachable(error)) {
-      keys.settle(code)
+      idempotencyKeys.settle(code)
       return { color: 'red', text: error.message }
     }
     updateKioskState({ isOffline: true })
     const card = await admitOffline(code, idempotencyKey)
-    if (card.visitId) keys.settle(code)
+    if (card.visitId) idempotencyKeys.settle(code)
     return card
   }
 }
 
 export const lookUp = (code: string): Promise<KioskCardContent> =>
-  callAsKiosk(lookUpAtKiosk, { code }, timeout(CALL_TIMEOUT_MS))
+  callAsKiosk(lookUpAtKiosk, { code }, timeoutOptions(CALL_TIMEOUT_MS))
 
 /** Opens the door. Offline, the tablet calls the door's relay itself, which needs an HTTPS URL. Returns undefined if it cannot open a door. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {
   const { facts, isOffline } = getKioskState()
   if (!isOffline)
     return facts?.hasDoor
-      ? callAsKiosk(openKioskDoor, { visitId }, timeout(DOOR_TIMEOUT_MS)).then(({ isOpen }) => isOpen)
+      ? callAsKiosk(openKioskDoor, { visitId }, timeoutOptions(DOOR_TIMEOUT_MS)).then(({ isOpen }) => isOpen)
       : undefined
   const { relayUrl } = facts ?? {}
   return relayUrl
-    ? fetch(relayUrl, { method: 'POST', ...timeout(DOOR_TIMEOUT_MS) }).then(({ ok }) => ok)
+    ? fetch(relayUrl, { method: 'POST', ...timeoutOptions(DOOR_TIMEOUT_MS) }).then(({ ok }) => ok)
     : undefined
 }
 

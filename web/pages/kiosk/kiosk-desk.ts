@@ -14,7 +14,7 @@ export type KioskView =
   | { readonly kind: 'ready' | 'asking' }
   | { readonly kind: 'card'; readonly card: KioskCardContent; readonly door?: 'opening' | 'open' | 'silent' }
 
-type DeskDependencies = {
+type ControllerDependencies = {
   /** Checks the person in, with or without a connection. */
   readonly admit: (code: string) => Promise<KioskCardContent>
   /** Returns the card without recording a visit. */
@@ -35,7 +35,7 @@ const INVALID_CODE_CARD: KioskCardContent = { color: 'red', text: 'This code is 
 const CHECK_FAILED_CARD: KioskCardContent = { color: 'red', text: 'Please see the desk' }
 
 /** Handles one visitor at a time. A new scan cancels the remaining steps of the previous scan. */
-export function createCheckInController({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
+export function createCheckInController({ admit, lookUp, openDoor, show, playTone }: ControllerDependencies) {
   let latestScan = 0
   let codesInCheck: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

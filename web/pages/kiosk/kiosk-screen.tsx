@@ -23,7 +23,7 @@ const CameraView = lazyComponent(() =>
 )
 
 const viewStore = createStore<KioskView>({ kind: 'ready' })
-const desk = createCheckInController({ admit, lookUp, openDoor, playTone, show: viewStore.set })
+const checkInController = createCheckInController({ admit, lookUp, openDoor, playTone, show: viewStore.set })
 
 export function KioskScreen() {
   const view = viewStore.useSlice((state) => state)
@@ -38,7 +38,7 @@ export function KioskScreen() {
   useReloadOnUpdate({ isIdle: view.kind === 'ready' && text === '' })
   const scan = (...texts: readonly string[]) => {
     setText('')
-    void desk.scan(texts)
+    void checkInController.scan(texts)
   }
   useHandScanner((texts) => scan(...texts))
   function toggleCamera() {
@@ -50,7 +50,7 @@ export function KioskScreen() {
       id="main"
       className={`grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)_auto_auto] overflow-hidden landscape:has-[video]:grid-cols-[minmax(0,1fr)_24rem] landscape:has-[video]:grid-rows-[minmax(0,1fr)_auto] ${shiftClass}`}
     >
-      <KioskCard deskView={view} onDone={desk.dismiss} />
+      <KioskCard deskView={view} onDone={checkInController.dismiss} />
       {isCameraOn && (
         <div className="mx-auto w-full max-w-md p-3 landscape:self-center">
           <Suspense fallback={<p className="text-muted-foreground">Starting the camera...</p>}>

@@ -6,7 +6,7 @@ import { sha256 } from '../../prerender/sha256.ts'
 import type { KioskClock } from './kiosk-clock.ts'
 import { sign } from './kiosk-keys.ts'
 
-type SignedOptions = {
+type SignedCallOptions = {
   readonly signer: { readonly kioskId: string; readonly signingKey: CryptoKey }
   readonly clock: KioskClock
   readonly idempotencyKey?: string
@@ -17,7 +17,7 @@ type SignedOptions = {
 export async function callSigned<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
-  options: SignedOptions,
+  options: SignedCallOptions,
 ): Promise<Output<Op>> {
   const requestedAt = options.clock.monotonic()
   try {
@@ -33,7 +33,7 @@ export async function callSigned<Op extends Operation>(
 async function callOnce<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
-  { signer: { kioskId, signingKey }, clock, ...options }: SignedOptions,
+  { signer: { kioskId, signingKey }, clock, ...options }: SignedCallOptions,
 ) {
   const { path, body = '' } = buildRequest(operation, input as Record<string, unknown>)
   const time = Math.round(clock.now())

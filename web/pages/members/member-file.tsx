@@ -10,8 +10,8 @@ import { useMemberOperation } from './use-member-operation.ts'
 
 export type MemberFile = Output<typeof getMemberFile>
 
-type FileChanges = { reload: () => void; change: (changes: Partial<MemberFile>) => void }
-type MemberFileLoaderProps = { children: (file: MemberFile, changes: FileChanges) => ReactNode }
+type MemberFileActions = { reload: () => void; change: (changes: Partial<MemberFile>) => void }
+type MemberFileLoaderProps = { children: (file: MemberFile, changes: MemberFileActions) => ReactNode }
 
 /** Loads plans, receipts and contact details. They are not stored on the device. Loading them again keeps text typed in their forms. */
 export function MemberFileLoader({ children }: MemberFileLoaderProps) {

@@ -27,7 +27,7 @@ window.addEventListener('storage', ({ key }) => {
   const stored = readValidMember()
   if (stored) return store.set({ stored })
   // Does not clear the storage again, because the other tab may store another member next.
-  renewCalls()
+  abortCalls()
   store.set({ isSignedOut: true })
 })
 
@@ -36,7 +36,7 @@ export const getStoredMember = () => store.get().stored?.member
 
 /** Reloads the member. A newer call replaces an older one, whose late response may be outdated. */
 export async function refreshMember(): Promise<void> {
-  const { signal } = renewCalls()
+  const { signal } = abortCalls()
   try {
     const member = await callOperation(getMember, {}, { signal })
     if (!signal.aborted) storeMember(member)
@@ -62,7 +62,7 @@ export async function callAsMember<Op extends Operation>(
 /** Deletes the member's data. Aborts pending calls, because a late response must not store the data again. */
 export function clearMember(problem?: ApiError): void {
   const { stored, signOutReason } = store.get()
-  forgetMember()
+  deleteStoredMember()
   store.set({ isSignedOut: true, signOutReason: stored ? problem?.message : signOutReason })
 }
 
@@ -75,13 +75,13 @@ export function clearIfSignedOut(problem: ApiError): boolean {
 
 /** Deletes the data of the previous member on this device, even if the page of the new member cannot be loaded yet. */
 export function startSession(): Promise<void> {
-  forgetMember()
+  deleteStoredMember()
   store.set({})
   return refreshMember()
 }
 
-function forgetMember(): void {
-  renewCalls()
+function deleteStoredMember(): void {
+  abortCalls()
   try {
     localStorage.removeItem(MEMBER_STORAGE_KEY)
   } catch {
@@ -89,7 +89,7 @@ function forgetMember(): void {
   }
 }
 
-function renewCalls(): AbortController {
+function abortCalls(): AbortController {
   callsController.abort()
   callsController = new AbortController()
   return callsController

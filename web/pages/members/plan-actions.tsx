@@ -80,7 +80,7 @@ export function PlanActions({ plan, onChanged }: PlanActionsProps) {
       </div>
       <Dialog
         title={chosenAction ? `${actionLabels[chosenAction]}: ${title}` : title}
-        description={chosenAction && questionOf(chosenAction, plan)}
+        description={chosenAction && consequenceText(chosenAction, plan)}
         isOpen={chosenAction !== undefined}
         onClose={close}
       >
@@ -130,7 +130,7 @@ function stateText({ state, nextPaymentOn, lastDay, resumesOn }: MemberPlan): st
   return nextPaymentOn ? `Active, next payment on ${formatPlainDate(nextPaymentOn)}` : 'Active'
 }
 
-function questionOf(action: PlanAction, { lastDay, pause }: MemberPlan): string {
+function consequenceText(action: PlanAction, { lastDay, pause }: MemberPlan): string {
   if (action === 'end')
     return lastDay
       ? `Your last day is ${formatPlainDate(lastDay)}. Nothing is charged after that day.`

@@ -39,11 +39,11 @@ const nextSteps = () => [
 const MAX_TRIES = 3
 
 /** Activates the membership before Stripe's event arrives. Retries if the call is rate-limited, for example after a reload. */
-async function confirm(sessionId: string, tries = 1): Promise<void> {
+async function confirmWithRetries(sessionId: string, tries = 1): Promise<void> {
   const { callOperation } = await import('../../api-client/call.ts')
   await callOperation(confirmCheckout, { sessionId }).catch(({ code }: { code?: string }) => {
     if (code !== 'tooManyRequests' || tries === MAX_TRIES) return
-    setTimeout(() => void confirm(sessionId, tries + 1), CONFIRM_CHECKOUT_INTERVAL_SECONDS * 1000)
+    setTimeout(() => void confirmWithRetries(sessionId, tries + 1), CONFIRM_CHECKOUT_INTERVAL_SECONDS * 1000)
   })
 }
 
@@ -54,7 +54,7 @@ export function CheckoutSuccessPage() {
   const sessionId = useSearchParams()[0].get('session_id')
   useEffect(discardSavedCart, [])
   useEffect(() => {
-    if (sessionId) void confirm(sessionId)
+    if (sessionId) void confirmWithRetries(sessionId)
   }, [sessionId])
   return (
     <div className={`page-container py-8 sm:py-14 ${order.length > 0 ? 'max-w-6xl' : 'max-w-200'}`}>
@@ -72,13 +72,13 @@ export function CheckoutSuccessPage() {
             </LinkButton>
           </>
         }
-        {...(order.length > 0 && { details: <OrderReceipt order={order} /> })}
+        {...(order.length > 0 && { details: <OrderDetails order={order} /> })}
       />
     </div>
   )
 }
 
-function OrderReceipt({ order }: { order: ReturnType<typeof useSavedCart> }) {
+function OrderDetails({ order }: { order: ReturnType<typeof useSavedCart> }) {
   return (
     <section
       aria-label="Your order"

@@ -29,7 +29,7 @@ export const failedCardStep: TourStep = {
     if (!order)
       throw new Error('The visitor has no plan yet. Do the step "The visitor books and pays" first.')
     await failRenewal(order.id)
-    await openAtDesk(context)
+    await openVisitorAtDesk(context)
     await desk.findText(/^Payment failed .+ may train until/)
     await callAsStaff(sendCardLink, { id }, { idempotencyKey: crypto.randomUUID() })
     await phone.open(await emailUrl(await waitForEmail(visitor.email, /check your card/)))
@@ -47,7 +47,7 @@ export const failedCardStep: TourStep = {
     await saveCard(portalUrl)
     await phone.open(portalUrl)
     await waitForWebhook(context)
-    await openAtDesk(context)
+    await openVisitorAtDesk(context)
     await desk.findText(/^(Welcome|Already in)$/)
     if (desk.find().queryByText(/^Payment failed/))
       throw new Error('The desk still shows the failed payment.')
@@ -62,7 +62,7 @@ export const failedCardStep: TourStep = {
   ],
 }
 
-async function openAtDesk({ desk, visitor }: TourContext): Promise<void> {
+async function openVisitorAtDesk({ desk, visitor }: TourContext): Promise<void> {
   await desk.open('/admin/check-in')
   await desk.type('Scan, or type a code, name or phone', `${visitor.phone}{Enter}`)
 }

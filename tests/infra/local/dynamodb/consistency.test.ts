@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ensureAppTable } from '#infra/local/dynamodb/app-table.ts'
 import { type DynamoDb, openDynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
-import { ensureAppTable } from '#infra/local/dynamodb/product-table.ts'
 import { parseStaleReads, type StaleReads } from '#infra/local/dynamodb/stale-reads.ts'
 
 const TableName = 'gym'

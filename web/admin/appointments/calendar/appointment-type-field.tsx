@@ -6,13 +6,13 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { listActiveAppointmentTypes } from '#shared/lib/settings/appointment-types.ts'
 import { SelectField } from '../../../ui/field.tsx'
 
-type KindFieldProps = {
+type AppointmentTypeFieldProps = {
   type: AppointmentType | undefined
   summary: ClientSummary | undefined
   onChange: (typeId: string) => void
 }
 
-export function AppointmentTypeField({ type, summary, onChange }: KindFieldProps) {
+export function AppointmentTypeField({ type, summary, onChange }: AppointmentTypeFieldProps) {
   const types = listActiveAppointmentTypes()
   if (types.length < 2) return null
   return (

@@ -56,5 +56,5 @@ function stateOf(one: WaitingListEntry): string {
   const state = getWaitingState(one, new Date())
   if (state === 'inLine') return ''
   if (state === 'held' && one.heldUntil) return `Place held until ${formatTimeOfDay(one.heldUntil)}`
-  return state === 'called' ? 'Notified of an available place' : 'The client did not take the place in time'
+  return state === 'called' ? 'Notified of an available place' : 'The client did not book the place in time'
 }

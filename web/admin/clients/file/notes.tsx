@@ -12,7 +12,8 @@ import { type NotesDraft, useUnsavedEdit } from '../../records/unsaved-edits.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-const refresh = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['clients'] })
+const refreshClients = (queryClient: QueryClient) =>
+  void queryClient.invalidateQueries({ queryKey: ['clients'] })
 
 export function NoteComposer({ clientId }: { clientId: string }) {
   const { edit: draft, keepEdit, discardEdit } = useUnsavedEdit<NotesDraft>(`client-note ${clientId}`)
@@ -24,12 +25,12 @@ export function NoteComposer({ clientId }: { clientId: string }) {
     isIdempotent: true,
     onSuccess: (_, { queryClient }) => {
       discardEdit()
-      refresh(queryClient)
+      refreshClients(queryClient)
       toast(staffToastMessages.noteAdded)
     },
     onError: ({ code, message, fields }, queryClient) => {
       setError(fields.text ?? message)
-      if (code === 'clientUnknown') refresh(queryClient)
+      if (code === 'clientUnknown') refreshClients(queryClient)
     },
   })
 
@@ -76,7 +77,7 @@ export function NoteCard({ note }: { note: Note }) {
   const pinning = useStaffMutation({
     operation: pinNote,
     offlineConsequence: 'Nothing was changed',
-    onSuccess: (_, { queryClient }) => refresh(queryClient),
+    onSuccess: (_, { queryClient }) => refreshClients(queryClient),
   })
   if (isEditing) return <NoteEditor note={note} onDone={() => setIsEditing(false)} />
   const isMine = canEditNote(note, userId, new Date())
@@ -119,7 +120,7 @@ function NoteEditor({ note, onDone }: { note: Note; onDone: () => void }) {
     operation: updateNote,
     offlineConsequence: 'The note was not saved',
     onSuccess: (_, { queryClient }) => {
-      refresh(queryClient)
+      refreshClients(queryClient)
       onDone()
     },
     onError: ({ message, fields }) => setError(fields.text ?? message),

@@ -14,7 +14,7 @@ import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { successToast } from '../../staff-toast-messages.ts'
 
-const accessPlans = () =>
+const accessPlanOptions = () =>
   servicesForSale().flatMap(({ id, title, price }) =>
     price.grants === 'access' ? { value: id, label: title } : [],
   )
@@ -60,7 +60,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       <SelectField
         label="Plan"
         placeholder="Another plan"
-        options={accessPlans()}
+        options={accessPlanOptions()}
         value={priceId}
         onChange={({ target }) => setPriceId(target.value)}
       />

@@ -52,7 +52,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
   const sell = useLazyOverlay(SellPlanDialog, { file })
   const receive = useLazyOverlay(ReceivePaymentDialog, { file })
   const manualDialog = useLazyOverlay(ManualMembershipDialog, { clientId: file.id, name })
-  const plans = shownPlans(file.plans)
+  const plans = pickShownPlans(file.plans)
   const hasManualMembership = manualMembership !== undefined
   return (
     <section
@@ -110,7 +110,7 @@ function ManualPaymentButtons({ file }: { file: ClientFile }) {
   )
 }
 
-function shownPlans(plans: readonly Plan[]): readonly Plan[] {
+function pickShownPlans(plans: readonly Plan[]): readonly Plan[] {
   const activePlans = plans.filter(({ state }) => state !== 'canceled')
   return activePlans.length > 0 ? activePlans : plans.slice(0, 1)
 }

@@ -29,9 +29,9 @@ export function useStripeRequestStatus(file: ClientFile) {
 
 export type StripeRequestStatus = ReturnType<typeof useStripeRequestStatus>
 
-type PlanChange = { clientId: string; plan: Plan; request: StripeRequestStatus }
+type PlanChangeOptions = { clientId: string; plan: Plan; request: StripeRequestStatus }
 
-export function usePlanChange({ clientId, plan, request }: PlanChange, closeDialog?: () => void) {
+export function usePlanChange({ clientId, plan, request }: PlanChangeOptions, closeDialog?: () => void) {
   const { start, ...mutation } = useStaffMutation({
     operation: updateMembership,
     offlineConsequence: 'Nothing changed',

@@ -85,12 +85,12 @@ function Comparison({ file, otherId, onClose }: ComparisonProps) {
   useEffect(() => container.current?.focus(), [])
   return (
     <div ref={container} tabIndex={-1} className="grid gap-5 outline-none">
-      <LoadedComparison file={file} otherId={otherId} onClose={onClose} />
+      <ComparisonLoader file={file} otherId={otherId} onClose={onClose} />
     </div>
   )
 }
 
-function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
+function ComparisonLoader({ file, otherId, onClose }: ComparisonProps) {
   const other = useClientFile(otherId)
   const plan = useMergePreview(file, other.data)
   const error = other.error ?? plan.error

@@ -86,28 +86,28 @@ export const getAwaitedRequestNumber = (card: DeskCardState) =>
 /** Returns the next state. Ignores responses to earlier requests, because the card shows only the latest person. */
 export function reduceDesk(desk: DeskState, event: DeskEvent): DeskTransition {
   const { card } = desk
-  if ('request' in event && event.request !== getAwaitedRequestNumber(card)) return step(desk)
+  if ('request' in event && event.request !== getAwaitedRequestNumber(card)) return toTransition(desk)
   switch (event.type) {
     case 'lookUp':
-      return ask(desk, event)
+      return requestLookUp(desk, event)
     case 'next':
       return showNext(desk)
     case 'closeUndoneVisit':
-      return card.state === 'in' && card.visit.id === event.visitId ? showNext(desk) : step(desk)
+      return card.state === 'in' && card.visit.id === event.visitId ? showNext(desk) : toTransition(desk)
     case 'continue':
-      if (card.state !== 'decided' || card.id !== event.cardId) return step(desk)
+      if (card.state !== 'decided' || card.id !== event.cardId) return toTransition(desk)
       return lookUp(desk, event.query, event.isSigning)
     case 'repeatLookUp':
       return repeatLookUp(desk)
     case 'admit':
       return admit(desk, event)
     case 'found':
-      return decide(desk, event.found)
+      return showDecision(desk, event.found)
     case 'lookUpFailed':
       return failLookUp(desk, event)
     case 'admitted':
-      if (card.state !== 'admitting') return step(desk)
-      return step({ ...desk, card: { state: 'in', visit: event.visit } }, playTone('in'))
+      if (card.state !== 'admitting') return toTransition(desk)
+      return toTransition({ ...desk, card: { state: 'in', visit: event.visit } }, createToneEffect('in'))
     case 'admissionFailed':
       return failAdmission(desk, event.error)
     default:
@@ -115,48 +115,49 @@ export function reduceDesk(desk: DeskState, event: DeskEvent): DeskTransition {
   }
 }
 
-const step = (desk: DeskState, ...effects: DeskEffect[]): DeskTransition => ({ desk, effects })
+const toTransition = (desk: DeskState, ...effects: DeskEffect[]): DeskTransition => ({ desk, effects })
 
-const playTone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
+const createToneEffect = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
 
-const playToneFor = ({ decision }: LookUpResult) => playTone(decision === 'welcome' ? 'in' : 'stop')
+const createDecisionTone = ({ decision }: LookUpResult) =>
+  createToneEffect(decision === 'welcome' ? 'in' : 'stop')
 
-function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number }): DeskTransition {
+function requestLookUp(desk: DeskState, { query, at }: { query: LookUpQuery; at: number }): DeskTransition {
   const { card, lastScan, waiting } = desk
   const text = query.text ?? ''
   if (text && lastScan && isSameText(text, lastScan.text) && at - lastScan.at < IGNORE_SAME_CODE_MS)
-    return step(desk)
+    return toTransition(desk)
   const next = { ...desk, lastScan: { text, at } }
   if (card.state !== 'admitting') return lookUp(next, query)
   const { passCode, client } = card.found
   const admittedQuery = { text: passCode, clientId: client?.id }
   const isQueued = [card.query, admittedQuery, ...waiting].some((queued) => isSame(queued, query))
-  return step(isQueued ? next : { ...next, waiting: [...waiting, query] })
+  return toTransition(isQueued ? next : { ...next, waiting: [...waiting, query] })
 }
 
 function lookUp(desk: DeskState, query: LookUpQuery, isSigning = false): DeskTransition {
   const request = desk.requestCount + 1
   const waiting = desk.waiting.filter((other) => !isSame(other, query))
   const card = { state: 'looking', id: request, awaitedNumber: request, query, isSigning } as const
-  return step({ ...desk, card, waiting, requestCount: request }, { type: 'lookUp', request, query })
+  return toTransition({ ...desk, card, waiting, requestCount: request }, { type: 'lookUp', request, query })
 }
 
 function showNext(desk: DeskState): DeskTransition {
   const [first] = desk.waiting
   const clearedDesk = { ...desk, card: { state: 'empty' }, lastScan: undefined } as const
-  const { desk: next, effects } = first ? lookUp(clearedDesk, first) : step(clearedDesk)
+  const { desk: next, effects } = first ? lookUp(clearedDesk, first) : toTransition(clearedDesk)
   return desk.card.state === 'admitting'
-    ? step(next, { type: 'refetchVisits' }, ...effects)
-    : step(next, ...effects)
+    ? toTransition(next, { type: 'refetchVisits' }, ...effects)
+    : toTransition(next, ...effects)
 }
 
 /** Repeats the lookup. Skips it after a check-in without a response, because that check-in may have used the pass. */
 function repeatLookUp(desk: DeskState): DeskTransition {
   const { card } = desk
-  if (card.state !== 'decided' || card.awaitedNumber || card.unansweredAdmission) return step(desk)
+  if (card.state !== 'decided' || card.awaitedNumber || card.unansweredAdmission) return toTransition(desk)
   const request = desk.requestCount + 1
   const { query } = card
-  return step(
+  return toTransition(
     { ...desk, card: { ...card, awaitedNumber: request }, requestCount: request },
     { type: 'lookUp', request, query },
   )
@@ -166,11 +167,11 @@ type AdmitOptions = { overrideReason?: string | undefined; idempotencyKey: strin
 
 function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions): DeskTransition {
   const { card } = desk
-  if (card.state !== 'decided') return step(desk)
+  if (card.state !== 'decided') return toTransition(desk)
   const { id, query, isSigning, found } = card
   const { holderId } = query
   const { passCode, client } = found
-  if (!passCode && !client) return step(desk)
+  if (!passCode && !client) return toTransition(desk)
   const person = passCode ? { passCode } : { clientId: client?.id }
   const admission = card.unansweredAdmission ?? {
     input: {
@@ -183,7 +184,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions
     idempotencyKey,
   }
   const request = desk.requestCount + 1
-  return step(
+  return toTransition(
     {
       ...desk,
       card: { state: 'admitting', id, query, isSigning, found, awaitedNumber: request, admission },
@@ -193,47 +194,52 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions
   )
 }
 
-function decide(desk: DeskState, found: LookUpResult): DeskTransition {
+function showDecision(desk: DeskState, found: LookUpResult): DeskTransition {
   const { card } = desk
   if (card.state === 'decided') {
     if (card.found.decision !== found.decision)
-      return step({ ...desk, card: toDecided(card, found) }, playToneFor(found))
-    return step({ ...desk, card: toDecided(card, found, card.error) })
+      return toTransition({ ...desk, card: toDecided(card, found) }, createDecisionTone(found))
+    return toTransition({ ...desk, card: toDecided(card, found, card.error) })
   }
-  if (card.state !== 'looking') return step(desk)
+  if (card.state !== 'looking') return toTransition(desk)
   const { decision, passCode, passProblem } = found
   const isDenied = decision === 'notValid' && passCode !== undefined && passProblem !== 'deleted'
   const denialEffects: DeskEffect[] = isDenied ? [{ type: 'recordDenial', passCode }] : []
-  return step({ ...desk, card: toDecided(card, found) }, playToneFor(found), ...denialEffects)
+  return toTransition({ ...desk, card: toDecided(card, found) }, createDecisionTone(found), ...denialEffects)
 }
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskTransition {
   const { card } = desk
   // Keeps the card, because a banner already shows that the device is offline.
-  if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
-  if (card.state !== 'looking') return step(desk)
+  if (card.state === 'decided')
+    return toTransition({ ...desk, card: toDecided(card, card.found, card.error) })
+  if (card.state !== 'looking') return toTransition(desk)
   const { id, query, isSigning } = card
   const failedCard: DeskCardState =
     error.status >= 500
       ? { state: 'notChecked', id, query, isSigning, since: at }
       : toDecided(card, { text: query.text ?? '', decision: 'nobody' }, error.message)
-  return step({ ...desk, card: failedCard, lastScan: undefined }, playTone('stop'))
+  return toTransition({ ...desk, card: failedCard, lastScan: undefined }, createToneEffect('stop'))
 }
 
 function failAdmission(desk: DeskState, { status, message }: Failure): DeskTransition {
   const { card } = desk
-  if (card.state !== 'admitting') return step(desk)
+  if (card.state !== 'admitting') return toTransition(desk)
   const { query, found, admission } = card
   if (status === 409) {
     // Looks the person up again, because another device used the pass first or the waiver is no longer valid.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : query)
-    return step(next, playTone('stop'), ...effects)
+    return toTransition(next, createToneEffect('stop'), ...effects)
   }
   const failedCard = toDecided(card, found, `${message} Try again. The visit is recorded only once.`)
-  if (status < 500) return step({ ...desk, card: failedCard }, playTone('stop'))
-  return step({ ...desk, card: { ...failedCard, unansweredAdmission: admission } }, playTone('stop'), {
-    type: 'refetchVisits',
-  })
+  if (status < 500) return toTransition({ ...desk, card: failedCard }, createToneEffect('stop'))
+  return toTransition(
+    { ...desk, card: { ...failedCard, unansweredAdmission: admission } },
+    createToneEffect('stop'),
+    {
+      type: 'refetchVisits',
+    },
+  )
 }
 
 const toDecided = (

@@ -16,7 +16,7 @@ type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => vo
 const NewVisitorInput = z.omit(DayPassInput, { email: true })
 
 export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
-  const [values, setValues] = useState(() => ({ fullName: typedName(text), phone: '', email: '' }))
+  const [values, setValues] = useState(() => ({ fullName: toFullName(text), phone: '', email: '' }))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [serverError, setServerError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -83,4 +83,4 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
   )
 }
 
-const typedName = (text: string) => (/^[\p{L}\p{M} '.-]+$/u.test(text) ? text : '')
+const toFullName = (text: string) => (/^[\p{L}\p{M} '.-]+$/u.test(text) ? text : '')

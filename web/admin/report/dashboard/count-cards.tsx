@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type DashboardCounts, listRequiredActions } from '#shared/report/dashboard.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 
-const countLinks: Readonly<Record<keyof DashboardCounts, { label: string; to: string }>> = {
+const cardLinks: Readonly<Record<keyof DashboardCounts, { label: string; to: string }>> = {
   pendingBookings: { label: 'Pending Bookings', to: '/admin/bookings?status=pending' },
   incompleteIntakeForms: { label: 'Incomplete Intake Forms', to: '/admin/intake-forms?status=pending' },
   unsignedWaivers: { label: 'Unsigned Waivers', to: '/admin/waivers?status=pending' },
@@ -11,17 +11,17 @@ const countLinks: Readonly<Record<keyof DashboardCounts, { label: string; to: st
   activeDayPasses: { label: 'Active Day Passes', to: '/admin/day-passes?status=active' },
   expiredDayPasses: { label: 'Expired Day Passes', to: '/admin/day-passes?status=expired' },
 }
-const countNames = Object.keys(countLinks) as (keyof DashboardCounts)[]
+const cardKeys = Object.keys(cardLinks) as (keyof DashboardCounts)[]
 
 export const CountCards = ({ counts }: { counts: DashboardCounts }) => (
   <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 xl:grid-cols-2">
-    {countNames.map((name) => (
+    {cardKeys.map((name) => (
       <li key={name} className="grid">
         <SiteLink
-          to={countLinks[name].to}
+          to={cardLinks[name].to}
           className="grid content-between gap-1 bg-surface px-4 py-3 transition-colors hover:bg-surface-raised"
         >
-          <span className="text-sm text-muted-foreground">{countLinks[name].label}</span>
+          <span className="text-sm text-muted-foreground">{cardLinks[name].label}</span>
           <strong className="text-display text-2xl leading-none">
             {counts[name].toLocaleString('en-US')}
           </strong>
@@ -48,7 +48,7 @@ export function ActionRequired({ counts }: { counts: DashboardCounts }) {
         {actions.map(({ name, message }) => (
           <li key={name}>
             <SiteLink
-              to={countLinks[name].to}
+              to={cardLinks[name].to}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {message}

@@ -105,13 +105,13 @@ function DashboardDuringSetup({ counts, children }: DashboardDuringSetupProps) {
     )
   return (
     <>
-      <CollapsedSetup />
+      <CollapsibleSetup />
       {children}
     </>
   )
 }
 
-function CollapsedSetup() {
+function CollapsibleSetup() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section

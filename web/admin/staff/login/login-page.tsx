@@ -48,14 +48,14 @@ export function LoginPage() {
   if (session.state === 'signedIn' && !link) return <Navigate to={getReturnPath(location.state)} replace />
 
   const showLogin = () => {
-    markChallenge(false)
+    setChallengePending(false)
     setStep({ mode: 'login' })
     if (link) void navigate('/admin/login', { replace: true })
   }
 
   function showResult(result: SignInResult) {
     setIsInterrupted(false)
-    markChallenge(result.state === 'totpCode' || result.state === 'totpSetup')
+    setChallengePending(result.state === 'totpCode' || result.state === 'totpSetup')
     switch (result.state) {
       case 'done':
         return toast(staffToastMessages.loginSucceeded)
@@ -139,7 +139,7 @@ export function LoginPage() {
 const CHALLENGE_KEY = 'staff-challenge'
 
 /** Stores that a challenge is pending, so that the page can explain why a reload ends it. Amplify keeps the challenge only in memory. */
-function markChallenge(isPending: boolean) {
+function setChallengePending(isPending: boolean) {
   if (isPending) sessionStorage.setItem(CHALLENGE_KEY, 'pending')
   else sessionStorage.removeItem(CHALLENGE_KEY)
 }

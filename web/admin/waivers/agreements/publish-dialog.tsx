@@ -16,7 +16,10 @@ import { agreementToasts } from './agreement-toasts.ts'
 import { Differences } from './differences.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
 
-const REACCEPTANCE_OPTIONS = reacceptanceOptions.map((value) => ({ value, label: reacceptanceLabels[value] }))
+const REACCEPTANCE_RADIO_OPTIONS = reacceptanceOptions.map((value) => ({
+  value,
+  label: reacceptanceLabels[value],
+}))
 
 const consequences = {
   none: 'Signatures that are valid today stay valid until they expire.',
@@ -76,7 +79,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
         label="Who must sign again?"
         name="reacceptance"
         required
-        options={REACCEPTANCE_OPTIONS}
+        options={REACCEPTANCE_RADIO_OPTIONS}
         hint={reacceptance && consequences[reacceptance]}
         error={error}
         onChange={({ target }) => {

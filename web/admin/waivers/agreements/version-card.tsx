@@ -50,7 +50,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
           Copy<span className="sr-only"> SHA-256 of version {version.version}</span>
         </Button>
       </div>
-      <VersionFoldout summary="Text">
+      <VersionDetails summary="Text">
         <div className="grid gap-3">
           <p className="font-semibold">{title}</p>
           {sections.map((section) => (
@@ -60,17 +60,17 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
             </section>
           ))}
         </div>
-      </VersionFoldout>
+      </VersionDetails>
       {before && (
-        <VersionFoldout summary={`Differences from version ${before.version}`}>
+        <VersionDetails summary={`Differences from version ${before.version}`}>
           <Differences before={before} after={version} />
-        </VersionFoldout>
+        </VersionDetails>
       )}
     </Card>
   )
 }
 
-const VersionFoldout = ({ summary, children }: { summary: string; children: ReactNode }) => (
+const VersionDetails = ({ summary, children }: { summary: string; children: ReactNode }) => (
   <details className="group border-t border-border">
     <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
       {summary}

@@ -67,7 +67,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
             {typeName && <Fact label="Appointment">{typeName}</Fact>}
             <Fact label="With">{trainerName}</Fact>
             <Fact label="Duration">
-              {minutes} minutes, {paidBy(appointment)}
+              {minutes} minutes, {priceText(appointment)}
             </Fact>
             <Fact label="Where">
               <PostalAddress />
@@ -119,7 +119,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   )
 }
 
-function paidBy({ usesSession, isForMembers }: PublicAppointment): string {
+function priceText({ usesSession, isForMembers }: PublicAppointment): string {
   if (usesSession) return 'one of your sessions'
   return isForMembers ? 'part of your membership' : 'free'
 }

@@ -18,33 +18,33 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { RegisterBookingField } from './booking-field.ts'
 
 type ControlProps = ReturnType<RegisterBookingField> & { label: string; required: boolean }
-type Control = (props: ControlProps) => ReactNode
+type RenderControl = (props: ControlProps) => ReactNode
 
 const WIDE_CLASS = 'sm:col-span-2'
 const levels = activityLevels.map((level) => ({ value: level, label: activityLevelLabels[level] }))
 
-const choices =
-  (options: readonly string[]): Control =>
+const createCheckboxGroup =
+  (options: readonly string[]): RenderControl =>
   (props) => (
     <div className={WIDE_CLASS}>
       <CheckboxGroup options={options} {...props} />
     </div>
   )
 
-const controls: Partial<Record<BookingFieldName, Control>> = {
+const controls: Partial<Record<BookingFieldName, RenderControl>> = {
   name: (props) => <TextField autoComplete="name" {...props} className={WIDE_CLASS} />,
   email: (props) => <TextField type="email" autoComplete="email" {...props} />,
   phone: (props) => <TextField type="tel" autoComplete="tel" {...props} />,
-  bestTimeToCall: choices(bestTimesToCall),
+  bestTimeToCall: createCheckboxGroup(bestTimesToCall),
   heightWeight: (props) => (
     <TextField hint={`For example: 5'10", 185 lb`} {...props} className={WIDE_CLASS} />
   ),
   workoutDaysPerWeek: (props) => <TextField hint="For example: 3, or none yet" {...props} />,
   activityLevel: (props) => <SelectField placeholder="Choose your level" options={levels} {...props} />,
-  foodPreferences: choices(foodPreferences),
+  foodPreferences: createCheckboxGroup(foodPreferences),
   allergies: (props) => <TextArea {...props} />,
   medications: (props) => <TextArea {...props} />,
-  importantGoals: choices(importantGoals),
+  importantGoals: createCheckboxGroup(importantGoals),
   fitnessGoals: (props) => (
     <TextArea hint="What should be different in a year?" {...props} className={WIDE_CLASS} />
   ),

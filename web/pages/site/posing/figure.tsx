@@ -17,7 +17,7 @@ const LINES_CLASS = 'fill-none stroke-background print:stroke-print-foreground'
 
 const RELAXED_ARM_DEGREES = 9
 const HEAD_OFFSET_Y = 26
-const TRUNKS_CLASS =
+const DARK_PART_CLASS =
   'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
 
 type FigureProps = {
@@ -40,7 +40,7 @@ export function Figure({ pose, progress }: FigureProps) {
   const head = (
     <g transform={pose.arms === 'clasped' ? `translate(0 ${HEAD_OFFSET_Y})` : undefined}>
       <DrawnPart {...paths.head} fill={fill} lineOpacity={1} />
-      <path d={paths.hair} className={TRUNKS_CLASS} />
+      <path d={paths.hair} className={DARK_PART_CLASS} />
     </g>
   )
   return (
@@ -65,7 +65,7 @@ export function Figure({ pose, progress }: FigureProps) {
         </g>
       ))}
       <DrawnPart {...paths.torso} fill={fill} lineOpacity={lineOpacity} />
-      <path d={paths.trunks.outlinePath + paths.trunks.linesPath} className={TRUNKS_CLASS} />
+      <path d={paths.trunks.outlinePath + paths.trunks.linesPath} className={DARK_PART_CLASS} />
       {pose.arms !== 'behindHead' && arms}
       {head}
     </svg>

@@ -6,8 +6,8 @@ import type { DynamoDb } from './dynamodb.ts'
 import { waitUntilActive } from './engine.ts'
 
 export async function ensureAppTable(dynamoDb: DynamoDb, name: string): Promise<void> {
-  if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
-  await dynamoDb.perform('CreateTable', { ...productTable(name) })
+  if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(appTableDefinition(name)))
+  await dynamoDb.perform('CreateTable', { ...appTableDefinition(name) })
   await waitUntilActive(() => dynamoDb.perform('DescribeTable', { TableName: name }))
 }
 
@@ -21,7 +21,7 @@ async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean>
   }
 }
 
-const productTable = (TableName: string): CreateTableCommandInput => ({
+const appTableDefinition = (TableName: string): CreateTableCommandInput => ({
   TableName,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: attributeDefinitions([tableSchema, ...Object.values(tableSchema.indexes)]),
