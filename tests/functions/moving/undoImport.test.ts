@@ -41,7 +41,7 @@ const isGone = async (id = '') => (await invokeExpectingError(getClient, { id },
 describe('undoing an import', () => {
   it('deletes all records of the clients that the import created', async () => {
     const stored = async () =>
-      dumpItems(await scanStoredItems()).filter((item) => !/"pk":"(IMPORT|ACTIVITY)#/.test(item))
+      dumpItems(await scanStoredItems()).filter((item) => !/"pk":"(IMPORT|ACTIVITY|RATE)#/.test(item))
     const before = await stored()
     const file = createImportFile()
     const parent = person({ notes: 'Early bird', cardCode: 'KT-1', sessionsLeft: '3' })
