@@ -28,7 +28,7 @@ import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 const CLOCK_MARGIN_MS = 1000
-/** The maximum for a transaction of 100 writes, because each payment, refund or dispute takes up to three. */
+/** Each payment, refund or dispute takes up to three of the 100 writes of a DynamoDB transaction. The client takes the others. */
 const MAX_NEW_MOVEMENTS = 25
 
 export type SyncOptions = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }

@@ -38,7 +38,7 @@ const ORDERS_PER_EXPIRED_ORDER = 6
 const MAX_EXPECTED_TODAY = 4
 /** One in this many unused passes that are not for today is expired. */
 const UNUSED_PASSES_PER_EXPIRED_ONE = 4
-/** The stages that bookings of recent visitors get in turn. Most have an upcoming appointment, so that the calendar is full. */
+/** The stages that the bookings of recent visitors get, one after the other. Most stages have an upcoming appointment, which fills the calendar. */
 const stages: readonly BookingStage[] = [
   'pending',
   'scheduled',

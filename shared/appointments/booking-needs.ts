@@ -5,7 +5,7 @@ import { countUnused, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findAppointmentType, getTypeId } from '../lib/settings/appointment-types.ts'
 
-/** The maximum number of upcoming free appointments per person, so that one person cannot block many times for others. */
+/** The maximum number of upcoming free appointments per person, so that one person cannot take many times away from others. */
 const MAX_FREE_APPOINTMENTS = 2
 export const MAX_UPCOMING_APPOINTMENTS = 20
 /** A past appointment without a status reserves its session for this many days, so that staff have time to set the status. */

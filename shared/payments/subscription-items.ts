@@ -29,7 +29,7 @@ const isAccessItem = (item: SubscriptionItem): boolean =>
 
 export const hasAccessItem = ({ items }: Items): boolean => items.some(isAccessItem)
 
-/** Returns the price that names the subscription: of the first item with access, otherwise of the first plan item, otherwise of the first item. */
+/** Returns the price whose name the subscription has: the price of the first item with access to the gym, otherwise of the first plan, otherwise of the first item. */
 export function priceIdOf({ items }: Items): string | undefined {
   const item = items.find(isAccessItem) ?? items.find(isPlanItem) ?? items[0]
   return item && priceKeyOf(item)

@@ -104,7 +104,7 @@ export const appointmentsSection: SettingsSection = {
             },
             {
               key: 'isRetired',
-              label: 'Retired',
+              label: 'No longer offered',
               kind: 'check',
               hint: 'Clients can no longer book this appointment type. Existing bookings are not canceled. You can review the bookings before you publish.',
               isShown: isCustom,

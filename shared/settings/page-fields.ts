@@ -108,7 +108,7 @@ export const pagesSection: SettingsSection = {
       ]),
     ]),
     group(
-      'About and questions',
+      'About us and FAQ',
       [
         wordsField('home.about.title', 'Heading of the section about us'),
         {

@@ -90,7 +90,8 @@ function handleSiteRequest(
   { method, bytes }: ServiceRequest,
 ): ServiceResponse {
   if (method === 'GET') return getObject(site, key)
-  if (!isSiteKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file with this name')
+  if (!isSiteKey(key))
+    throw new ServiceError('InvalidURI', 'The local site does not store files with this key')
   if (method === 'DELETE') {
     site.remove(key)
     return { status: 204 }

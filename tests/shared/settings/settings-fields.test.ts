@@ -158,7 +158,7 @@ describe('the differences', () => {
       {
         field: 'Appointment types',
         from: 'None',
-        to: 'Group (A purchased session, minutes: 60, people at the same time: 4, minutes blocked before the appointment: 0, minutes blocked after the appointment: 15, minimum notice in minutes: 120, Mon 9-10 AM, retired)',
+        to: 'Group (A purchased session, minutes: 60, people at the same time: 4, minutes blocked before the appointment: 0, minutes blocked after the appointment: 15, minimum notice in minutes: 120, Mon 9-10 AM, no longer offered)',
       },
     ])
   })

@@ -24,7 +24,7 @@ function getEmulatorOptions() {
   return EMULATOR_URL ? { openDynamoDb: () => openEmulatorDynamoDb(EMULATOR_URL) } : {}
 }
 
-/** Replaces the local engine by an emulator, and uses a separate account number. */
+/** Uses a DynamoDB emulator instead of the local services, with a separate AWS account ID. */
 async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
   // Emulators use a twelve-digit access key as the account number.
   const account = String(randomInt(10 ** 11, 10 ** 12))
