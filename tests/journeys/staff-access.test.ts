@@ -10,6 +10,7 @@ import {
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
+import { createClientNamed } from '#tests/support/fixtures/visitors.ts'
 
 const product = setUpProduct()
 const newPassword = 'Fresh-Start-2026'
@@ -277,5 +278,29 @@ describe('a session', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expectToast(page, 'Notes Updated', 'Booking notes have been saved.')
     expect(await record.getByLabel('Internal notes').inputValue()).toBe('Called twice, will come on Friday')
+  })
+
+  it('keeps unsaved text when a page or the sign-in dialog cannot be loaded, until a retry loads it', async () => {
+    const { id } = await createClientNamed(uniqueLastName())
+    const account = await createStaffAccount(product())
+    const page = await product().visit(`/admin/clients/${id}`)
+    await typeCredentials(page, account)
+    await page.getByLabel('Add a note').fill('Half a note')
+    const chunks = /assets\/(waivers-page|reauthentication-dialog)/
+    await page.route(chunks, (route) => route.abort())
+    await page.getByRole('link', { name: 'Liability Waivers' }).click()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    await submit(page, 'Lock')
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByRole('button', { name: 'Retry' }).waitFor()
+
+    await page.unroute(chunks)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await submit(page, 'Unlock')
+    await submit(page, 'Retry')
+    await page.getByRole('heading', { name: 'Liability Waivers', level: 1 }).waitFor()
+    await page.goBack()
+    expect(await page.getByLabel('Add a note').inputValue()).toBe('Half a note')
   })
 })

@@ -10,6 +10,14 @@ const isTrainerListLoaded = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
+/** Replaces the lazy components that failed to load, because React caches the error of `lazy`. */
+const failedLoads = new Map<unknown, () => void>()
+
+export function resetFailedLoads(): void {
+  for (const reset of failedLoads.values()) reset()
+  failedLoads.clear()
+}
+
 /** Loads the component, its styles and its settings on render or on `preload`. A preloaded component renders synchronously. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +29,18 @@ export function lazyComponent<Props extends object>(
     loadedComponent = component
     return component
   }
-  const Deferred = lazy(async () => ({ default: await loadComponent() }))
+  const createDeferred = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadComponent() }
+      } catch (error) {
+        failedLoads.set(loadComponent, () => {
+          Deferred = createDeferred()
+        })
+        throw error
+      }
+    })
+  let Deferred = createDeferred()
 
   function LazyWrapper(props: Props) {
     const [Component] = useState<ComponentType<Props>>(() => loadedComponent ?? Deferred)

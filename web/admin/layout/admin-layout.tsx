@@ -20,6 +20,7 @@ import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { useUnloadWarning, useUnsavedEditCount } from '../records/unsaved-edits.ts'
 import { AccountButton } from '../staff/account/account-button.tsx'
 import { LockButton } from '../staff/account/lock-button.tsx'
+import { LoadBoundary } from './load-boundary.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -31,6 +32,7 @@ export function AdminLayout() {
   const { isNarrow, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar()
   const [isConfirmingLogout, setIsConfirmingLogout] = useState(false)
   const [isSigningOut, setIsSigningOut] = useState(false)
+  const { pathname } = useLocation()
   const unsavedCount = useUnsavedEditCount()
   useUnloadWarning()
 
@@ -61,7 +63,9 @@ export function AdminLayout() {
         <OfflineBar />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] flex-1 p-4 lg:px-8 lg:py-6">
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
+            <LoadBoundary key={pathname}>
+              <Outlet />
+            </LoadBoundary>
           </Suspense>
         </main>
       </div>

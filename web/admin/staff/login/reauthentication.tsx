@@ -1,6 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { waitForUserIntent } from '../../../loading/user-intent.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadBoundary } from '../../layout/load-boundary.tsx'
 
 const PRELOAD_DELAY_MS = 10_000
 
@@ -35,8 +37,16 @@ export function Reauthentication({
   }, [])
 
   return (
-    <Suspense fallback={null}>
-      {isNeeded && <SignInAgainDialog email={email} isOpen={isOpen} isLocked={isLocked} />}
-    </Suspense>
+    <LoadBoundary Frame={NotLoadedDialog}>
+      <Suspense fallback={null}>
+        {isNeeded && <SignInAgainDialog email={email} isOpen={isOpen} isLocked={isLocked} />}
+      </Suspense>
+    </LoadBoundary>
   )
 }
+
+const NotLoadedDialog = ({ children }: { children: ReactNode }) => (
+  <Dialog title="Please sign in again" isOpen>
+    {children}
+  </Dialog>
+)
