@@ -8,7 +8,7 @@ import { startKiosk, updateKioskState, useKioskState } from './kiosk-session.ts'
 import { PairingForm } from './pairing-form.tsx'
 
 export function KioskApp() {
-  const { kind, isRemoved } = useKioskState()
+  const { kind } = useKioskState()
   useEffect(() => {
     document.title = `Kiosk | ${business.name}`
     // Removes the space for a scroll bar, because the kiosk's card fills the screen and does not scroll.
@@ -19,7 +19,7 @@ export function KioskApp() {
   return (
     <ErrorBoundary fallback={<PageError />}>
       {kind === 'starting' && <KioskShell />}
-      {kind === 'unpaired' && <PairingForm isRemoved={isRemoved} />}
+      {kind === 'unpaired' && <PairingForm />}
       {kind === 'paired' && <KioskScreen />}
     </ErrorBoundary>
   )

@@ -11,6 +11,7 @@ import {
   type KioskIdentity,
   readValue,
   storeValue,
+  visitStore,
 } from './kiosk-storage.ts'
 import { callSigned } from './signed-call.ts'
 
@@ -40,7 +41,7 @@ export function getPairedKiosk() {
 
 export async function startKiosk(): Promise<void> {
   const identity = await readValue('identity')
-  if (!identity) return store.set({ kind: 'unpaired' })
+  if (!identity) return store.set({ kind: 'unpaired', waitingVisits: await visitStore.count() })
   pairedKiosk = { identity, clock: createKioskClock(clocks, await readValue('clock')) }
   store.set({ kind: 'paired', facts: await readValue('facts') })
 }
@@ -81,5 +82,5 @@ export async function callAsKiosk<Op extends Operation>(
 async function deletePairing(): Promise<void> {
   pairedKiosk = undefined
   await clearStoredValues()
-  store.set({ kind: 'unpaired', isRemoved: true })
+  store.set({ kind: 'unpaired', isRemoved: true, waitingVisits: await visitStore.count() })
 }

@@ -4,9 +4,10 @@ import { useApiCall } from '../../api-client/use-api-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorText } from '../../ui/loading-state.tsx'
-import { pairTablet } from './kiosk-session.ts'
+import { pairTablet, useKioskState } from './kiosk-session.ts'
 
-export function PairingForm({ isRemoved }: { isRemoved: true | undefined }) {
+export function PairingForm() {
+  const { isRemoved, waitingVisits = 0 } = useKioskState()
   const [code, setCode] = useState('')
   const { isBusy, refusal, run } = useApiCall()
   function submit(event: FormEvent) {
@@ -23,6 +24,11 @@ export function PairingForm({ isRemoved }: { isRemoved: true | undefined }) {
         {isRemoved && (
           <p role="alert" className="font-semibold text-warning">
             This tablet is no longer a kiosk. Staff removed or replaced the kiosk in the back office.
+          </p>
+        )}
+        {waitingVisits > 0 && (
+          <p role="alert" className="font-semibold text-warning">
+            {`${waitingVisits} ${waitingVisits === 1 ? 'visit is' : 'visits are'} not sent yet. Pair this tablet to send ${waitingVisits === 1 ? 'it' : 'them'}.`}
           </p>
         )}
         <p className="text-lead text-muted-foreground">
