@@ -1,8 +1,13 @@
 import { deleteWebhook } from '#shared/integrations/webhooks-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import * as kiosks from '../lib/store/kiosks.ts'
 import * as webhooks from './webhooks.ts'
 
 export const handler = createHandler(deleteWebhook, async ({ input, staff }) => {
+  // Without its webhook, the door would stay closed for members who come when no staff are there.
+  const kiosk = (await kiosks.list()).find(({ webhookId }) => webhookId === input.id)
+  if (kiosk) throw new ApiError('webhookOpensDoor', { details: { kiosk: kiosk.name } })
   await webhooks.remove(input.id, await createStaffAction(staff))
   return input
 })

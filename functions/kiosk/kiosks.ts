@@ -6,18 +6,16 @@ import {
   randomInt,
   randomUUID,
 } from 'node:crypto'
-import * as z from 'zod/mini'
 import type { ListedKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import type { ActivityType } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
-import { Kiosk, PAIRING_MINUTES } from '#shared/lib/kiosk.ts'
+import { type Kiosk, PAIRING_MINUTES } from '#shared/lib/kiosk.ts'
 import { randomCharacters } from '#shared/lib/pass-code.ts'
 import * as webhooks from '../integrations/webhooks.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { KIOSKS_PK, kioskKey, kioskPairingKey } from '../lib/table/keys.ts'
-import { queryWholePartition } from '../lib/table/query-all.ts'
+import { kioskKey, kioskPairingKey } from '../lib/table/keys.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
@@ -30,13 +28,6 @@ export const toListedKiosk = ({ pairing, ...kiosk }: Kiosk): ListedKiosk => ({
   ...kiosk,
   pairedAt: pairing?.at,
 })
-
-export async function list(): Promise<ListedKiosk[]> {
-  const items = await queryWholePartition(KIOSKS_PK)
-  return items
-    .map((item) => toListedKiosk(z.parse(Kiosk, item)))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-}
 
 type KioskInput = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
 

@@ -76,6 +76,8 @@ const messagesByStatus = {
     linkUsed: 'This link has already been used. Please ask for a new link.',
     accountExists: 'There is already an account for {email}. Use the menu in its row to change the account.',
     tooManyWebhooks: 'There are {max} webhooks already. Please remove one of them first.',
+    webhookOpensDoor:
+      'This webhook opens the door of the kiosk {kiosk}. Please choose another webhook for the kiosk first.',
     webhookChanged: 'Someone else has just changed the webhooks. Please check the webhooks and try again.',
     tooManyApiKeys: 'There are {max} API keys already. Please revoke one of them first.',
     lastAdmin: 'This is the last administrator. Make another person an administrator first.',

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { deleteWebhook, listWebhooks } from '#shared/integrations/webhooks-operations.ts'
+import { updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
+import { newKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('removes the webhook, once', async () => {
   const { id, maker } = await createEndpoint()
@@ -9,4 +11,16 @@ it('removes the webhook, once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   const { items } = (await invoke(listWebhooks, {}, { as: maker })).body
   expect(items.map((item) => item.id)).not.toContain(id)
+})
+
+it('keeps a webhook that opens the door of a kiosk, until the kiosk has another one', async () => {
+  const { id, maker } = await createEndpoint()
+  const kiosk = await newKiosk({ maker, name: 'Side door', webhookId: id })
+  const { status, body } = await invokeExpectingError(deleteWebhook, { id }, { as: maker })
+  expect([status, body.message]).toEqual([
+    409,
+    'This webhook opens the door of the kiosk Side door. Please choose another webhook for the kiosk first.',
+  ])
+  await invoke(updateKiosk, { id: kiosk.id, name: 'Side door', webhookId: '' }, { as: maker })
+  expect((await invoke(deleteWebhook, { id }, { as: maker })).status).toBe(200)
 })
