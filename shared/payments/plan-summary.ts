@@ -19,7 +19,7 @@ import {
   wasNeverPaid,
 } from './payer.ts'
 import { listRecurringAmounts } from './recurring.ts'
-import { isPlanItem, priceIdOf } from './subscription-items.ts'
+import { isPlanItem, isProgramItem, priceIdOf } from './subscription-items.ts'
 
 /** The billing fields of a client's summary. The plan fields describe the first plan that `listPlans` returns. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
@@ -43,6 +43,8 @@ export const Plan = z.object({
   since: z.string(),
   /** The end of the paid period. The next payment is due at that time, unless the plan ends. */
   periodEnd: z.optional(z.string()),
+  /** The next payment, in the minor unit. Missing if a coupon or another price makes it uncertain. */
+  nextPayment: z.optional(z.object({ amount: z.number(), currency: z.optional(z.string()) })),
   endsAt: z.optional(z.string()),
   resumesAt: z.optional(z.string()),
 })
@@ -64,6 +66,7 @@ export const listPlans = (payers: readonly Payer[]): Plan[] =>
           state,
           since,
           periodEnd,
+          nextPayment: nextPaymentOf(subscription),
           endsAt,
           resumesAt: pause?.resumesAt,
         }
@@ -78,6 +81,15 @@ export const listPlans = (payers: readonly Payer[]): Plan[] =>
 
 /** Returns when the state began. Stripe does not return this for a pause, so the time of the first read is used. */
 const stateStartOf = ({ since, at }: Subscription, state: PlanState) => (state === 'paused' ? at : since)
+
+/** Adds up programs only, because they are paid monthly. A coupon may apply to the latest invoice only. */
+function nextPaymentOf({ items }: Subscription): Plan['nextPayment'] {
+  const [item] = items
+  if (!item || items.some((each) => !isProgramItem(each) || each.discount || each.currency !== item.currency))
+    return undefined
+  const { currency } = item
+  return { amount: items.reduce((sum, { amount }) => sum + amount, 0), ...(currency && { currency }) }
+}
 
 const nextPaymentTimeOf = (plans: readonly Plan[]): string | undefined =>
   plans

@@ -19,6 +19,9 @@ const subscription = (status: SubscriptionStatus, second: number, changes: Subsc
     priceId: 'online-coaching-monthly',
     ...changes,
   })
+const programItem = (changes: object) => ({
+  ...{ id: 'si_1', priceId: 'group-fitness-monthly', quantity: 1, amount: 9900, ...changes },
+})
 const payer = (...subscriptions: Subscription[]): Payer => ({ ...newPayer('cus_1'), subscriptions })
 
 describe('a plan', () => {
@@ -55,6 +58,20 @@ describe('a plan', () => {
   it('is the one of several of one state that began last', () => {
     const plans = [subscription('active', 1, { id: 'sub_2' }), subscription('active', 9)]
     expect(listPlans([payer(...plans)]).map(({ since }) => since)).toEqual([instant(9), instant(1)])
+  })
+
+  it.each<[string, SubscriptionFacts, object | undefined]>([
+    ['what the member pays for, whatever the program costs now', { amount: 19_800 }, { amount: 19_800 }],
+    ['unknown with a coupon', { items: [programItem({ discount: 3300 })] }, undefined],
+    ['unknown with a price that may not be monthly', { priceId: 'protein-box' }, undefined],
+    [
+      'in the currency of its price',
+      { items: [programItem({ currency: 'jpy' })] },
+      { amount: 9900, currency: 'jpy' },
+    ],
+    ['unknown in two currencies', { items: [programItem({ currency: 'jpy' }), programItem({})] }, undefined],
+  ])('has a next payment that is %s', (_, facts, nextPayment) => {
+    expect(listPlans([payer(subscription('active', 1, facts))])[0]?.nextPayment).toEqual(nextPayment)
   })
 
   it('names the next charge of the plans that go on, whichever comes first', () => {

@@ -12,14 +12,13 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
 import { countUnused, type SessionPack } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { findService } from '#shared/payments/catalog.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 type TextLine = { tone: Tone; text: string }
 
 export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLine {
-  const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
+  const { state, priceId, since, periodEnd, nextPayment, endsAt, resumesAt } = plan
   const isAccessPrice = summary.accessPriceId === priceId
   const endText = endsAt ? ` · ends ${lastDayText(endsAt)}` : ''
   switch (state) {
@@ -48,13 +47,11 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLin
           tone: 'yellow',
           text: membershipProblemText('notConfirmed', { accessWarnFrom: periodEnd }, now),
         }
-      return { tone: 'green', text: `${paymentText(priceId)} on ${formatInstantDay(periodEnd)}` }
+      return {
+        tone: 'green',
+        text: `${nextPayment ? formatMoney(nextPayment.amount, nextPayment.currency) : 'Next payment'} on ${formatInstantDay(periodEnd)}`,
+      }
   }
-}
-
-function paymentText(priceId = ''): string {
-  const service = findService(priceId)
-  return service ? formatMoney(service.price.unitAmount) : 'Next payment'
 }
 
 /** Describes a manual membership, such as "Paid in cash through Nov 30 · entered by Ana". */

@@ -17,6 +17,7 @@ const plan: Plan = {
   state: 'active',
   since: '2026-09-20T18:00:00.000Z',
   periodEnd: '2026-12-20T18:00:00.000Z',
+  nextPayment: { amount: 11_900 },
 }
 const lineOf = (changes: Partial<Plan>, summary: object = {}) =>
   planLine({ ...plan, ...changes }, { ...EMPTY_SUMMARY, ...summary }, now).text
@@ -24,7 +25,8 @@ const lineOf = (changes: Partial<Plan>, summary: object = {}) =>
 describe('a plan says its state with the next date:', () => {
   it.each<[string, Partial<Plan>, object?]>([
     ['$119 on Dec 20', {}],
-    ['Next payment on Dec 20', { priceId: 'price-of-before' }],
+    ['¥9,900 on Dec 20', { nextPayment: { amount: 9900, currency: 'jpy' } }],
+    ['Next payment on Dec 20', { nextPayment: undefined }],
     ['Active', { periodEnd: undefined }],
     // It is still the day before in the gym's time zone.
     ['Not confirmed by Stripe since Nov 24', { periodEnd: '2026-11-25T05:00:00.000Z' }],
