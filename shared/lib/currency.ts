@@ -27,19 +27,8 @@ export function getCurrencyDigits(currency: string): CurrencyDigits {
   return { minorDigits: 2, shownDigits: 2, step: 1 }
 }
 
+/** Stripe's maximum in the minor unit, which is eight digits. */
+export const MAX_AMOUNT = 99_999_999
+
 export const isChargeable = (amount: number, currency: string): boolean =>
   amount % getCurrencyDigits(currency).step === 0
-
-export function getPriceStep(currency: string): number {
-  const { minorDigits, step } = getCurrencyDigits(currency)
-  return step / 10 ** minorDigits
-}
-
-/** Returns the nearest amount that Stripe can charge for a price such as 39.5, in the minor unit. Returns NaN for NaN. */
-export function toStripeAmount(price: number, currency: string): number {
-  const { minorDigits, step } = getCurrencyDigits(currency)
-  return Math.round((price * 10 ** minorDigits) / step) * step
-}
-
-export const fromStripeAmount = (amount: number, currency: string): number =>
-  amount / 10 ** getCurrencyDigits(currency).minorDigits

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isChargeable } from '../lib/currency.ts'
+import { isChargeable, MAX_AMOUNT } from '../lib/currency.ts'
 import { formatMoney } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 
@@ -54,8 +54,6 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** The maximum amount in the minor unit. Stripe has the same limit, which is eight digits. */
-export const MAX_AMOUNT = 99_999_999
 export const MAX_PAID_MONTHS = 12
 /** Staff can enter a payment, such as a bank transfer, up to this many days after its date. */
 export const MAX_DAYS_BACK = 60

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { MAX_AMOUNT } from '../lib/currency.ts'
 import { ID_MAX_LENGTH, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { adminOperation, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { PaymentsOfMonth } from './month-payments.ts'
-import { MAX_AMOUNT, MAX_PAID_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
+import { MAX_PAID_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
 import { Till, TillClosing } from './till.ts'
 
 const id = requiredLine('ID', ID_MAX_LENGTH)

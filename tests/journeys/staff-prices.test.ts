@@ -63,6 +63,21 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
   expect(JSON.parse(paid?.payload ?? '').data.object.amount_paid).toBe(11_900)
 })
 
+it('a price with a comma is refused, not read as a hundred times as much', async () => {
+  const page = await visitAs(product(), 'admin', '/admin/settings?section=programs')
+  await page.locator('summary').getByText('Group Fitness', { exact: true }).click()
+  const price = page.getByLabel('Price per month').locator('visible=true').first()
+  await price.clear()
+  await price.pressSequentially('39,90')
+  await price.press('Tab')
+  await page.getByText('Use a point for decimals, not a comma').waitFor()
+  await page.getByText('No price yet').waitFor()
+  await price.fill('39.9')
+  await price.press('Tab')
+  await page.getByText('$39.90/month').waitFor()
+  expect(await price.inputValue()).toBe('39.90')
+})
+
 it('the owner decides what an unknown price grants, and who pays it is a member', async () => {
   const box = await stripeAccount().products.create({ name: 'Protein box' })
   const amount = { unit_amount: 900, currency: 'usd', recurring: { interval: 'month' as const } }

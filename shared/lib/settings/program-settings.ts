@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_AMOUNT } from '../currency.ts'
 import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
 import { weeklyTimeRanges } from './week-fields.ts'
 
@@ -6,9 +7,8 @@ const MAX_PROGRAMS = 22
 const MAX_PLAN_TIME_RANGES = 3
 const MAX_TIERS = 6
 const MAX_PROGRAM_FEATURES = 8
-/** The minimum and maximum amounts in the minor unit. Stripe accepts no less than about half a dollar and no more than eight digits. */
+/** The minimum amount in the minor unit. Stripe accepts no less than about half a dollar. */
 const MIN_AMOUNT = 50
-const MAX_AMOUNT = 99_999_999
 const MAX_SESSIONS = 100
 const MAX_VALID_DAYS = 1095
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,59}$/

@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { fromStripeAmount, getPriceStep, toStripeAmount } from '#shared/lib/currency.ts'
+import { toDecimal } from '#shared/lib/money.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { type Row, type RowColumn, readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
 import { toOption } from '#shared/settings/setting-text.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
+import { parseAmount } from '../format/parse-amount.ts'
 import { findErrorsBelow } from './draft-edits.ts'
 import { PictureField } from './picture-field.tsx'
 import { formatNumbers, parseNumbers } from './rows.ts'
@@ -109,22 +110,33 @@ export function RowCell(props: CellProps) {
   }
 }
 
-type MoneyFieldProps = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & {
+type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   currency: string
   amount: number | undefined
   onAmount: (amount: number) => void
 }
 
-export const MoneyField = ({ currency, amount, onAmount, ...field }: MoneyFieldProps) => (
-  <NumberField
-    {...field}
-    inputMode="decimal"
-    min={0}
-    step={getPriceStep(currency)}
-    value={amount && fromStripeAmount(amount, currency)}
-    onChange={(price = Number.NaN) => onAmount(toStripeAmount(price, currency))}
-  />
-)
+/** Reads text, because a number input drops the comma of '39,90' and returns 3990. Shows the typed text and its problem until the draft has another amount. */
+export function MoneyField({ currency, amount = Number.NaN, onAmount, error, ...field }: MoneyFieldProps) {
+  const [{ text, hasBlurred }, setTyped] = useState({ text: '', hasBlurred: false })
+  const { amount: typedAmount = Number.NaN, problem } = parseAmount(text, currency)
+  const isTyped = text !== '' && Object.is(typedAmount, amount) && !(hasBlurred && !problem)
+  const shownAmount = Number.isNaN(amount) ? '' : toDecimal(amount, currency)
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      error={(isTyped && hasBlurred && problem) || error}
+      value={isTyped ? text : shownAmount}
+      onBlur={() => setTyped({ text, hasBlurred: true })}
+      onChange={({ target: { value } }) => {
+        setTyped({ text: value, hasBlurred: false })
+        onAmount(parseAmount(value, currency).amount ?? Number.NaN)
+      }}
+    />
+  )
+}
 
 type NumbersFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> & {
   value: unknown

@@ -18,7 +18,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from '../../format/parse-amount.ts'
 import { useReceivePayment } from './use-receive-payment.ts'
 
 const planOptions = () =>

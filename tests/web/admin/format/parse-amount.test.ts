@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseAmount, parseCountedCash } from '#web/admin/clients/membership/parse-amount.ts'
+import { parseAmount, parseCountedCash } from '#web/admin/format/parse-amount.ts'
 
 it.each([
   ['39.90', 'usd', 3990],
@@ -18,6 +18,8 @@ it.each([
   ['1.250,50', 'eur', 'Use a point for decimals, not a comma'],
   ['forty', 'usd', 'Enter an amount such as 1250.00'],
   ['40.5', 'jpy', 'Enter an amount such as 1250'],
+  ['40,50', 'jpy', 'Enter an amount such as 1250'],
+  ['1.255', 'kwd', 'Enter an amount that ends in 0, such as 1250.000'],
   ['-4', 'usd', 'Enter an amount such as 1250.00'],
   ['1000000', 'usd', 'Amount must be at most $999,999.99'],
 ])('%j in %s is refused: %s', (text, currency, problem) => {

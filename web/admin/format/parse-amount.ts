@@ -1,7 +1,6 @@
-import { toStripeAmount } from '#shared/lib/currency.ts'
+import { getCurrencyDigits, MAX_AMOUNT } from '#shared/lib/currency.ts'
 import { formatMoney, parseMoney, toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
 
 type AmountResult = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
 
@@ -17,10 +16,12 @@ export function parseCountedCash(text: string, expected: number): AmountResult {
 export function parseAmount(text: string, currency: string = business.currency): AmountResult {
   if (!text.trim()) return { problem: 'Amount is required' }
   const amount = parseMoney(text, currency)
-  if (amount === undefined && /,\d*$/.test(text.trim()))
+  const { minorDigits, shownDigits } = getCurrencyDigits(currency)
+  if (amount === undefined && shownDigits > 0 && /,\d*$/.test(text.trim()))
     return { problem: 'Use a point for decimals, not a comma' }
+  const ending = shownDigits === 3 && /\.\d{3}$/.test(text.trim()) ? 'that ends in 0, ' : ''
   if (amount === undefined)
-    return { problem: `Enter an amount such as ${toDecimal(toStripeAmount(1250, currency), currency)}` }
+    return { problem: `Enter an amount ${ending}such as ${toDecimal(1250 * 10 ** minorDigits, currency)}` }
   if (amount > MAX_AMOUNT) return { problem: `Amount must be at most ${formatMoney(MAX_AMOUNT, currency)}` }
   return { amount }
 }
