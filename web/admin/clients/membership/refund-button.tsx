@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import { formatMoney, parseMoney } from '#shared/lib/money.ts'
+import { formatMoney } from '#shared/lib/money.ts'
 import { refundOrder } from '#shared/payments/memberships-operations.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
+import { parseAmount } from '../../format/parse-amount.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { useStripeRequestStatus } from './stripe-request-status.tsx'
 
@@ -35,8 +36,9 @@ export function RefundButton({
   const totalText = formatMoney(amountTotal, currency)
 
   function onSubmit() {
-    const amount = amountChoice === 'part' ? parseMoney(text, currency) : undefined
-    if (amountChoice === 'part' && (!amount || amount > amountTotal))
+    const { amount, problem } = amountChoice === 'part' ? parseAmount(text, currency) : {}
+    if (problem) return setProblem(problem)
+    if (amount === 0 || (amount && amount > amountTotal))
       return setProblem(`Enter an amount up to ${totalText}`)
     stripeRequest.begin()
     refunding.start({ id, ...(amount && { amount }) })
