@@ -296,6 +296,7 @@ describe('a session', () => {
 
     await page.unroute(chunks)
     await dialog.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('log out first: this discards unsaved work').waitFor()
     await page.getByLabel('Password', { exact: true }).fill(account.password)
     await submit(page, 'Unlock')
     await submit(page, 'Retry')

@@ -39,8 +39,8 @@ export function ReauthenticationDialog({ email, isOpen, isLocked }: Reauthentica
       title={isLocked ? 'Locked' : 'Please sign in again'}
       description={
         isLocked
-          ? `Enter the password of ${email} to continue. To use another account, log out first.`
-          : `Your session has ended, ${email}. Your work is still here.`
+          ? `Enter the password of ${email} to continue. To use another account, log out first: this discards unsaved work.`
+          : `Your session has ended, ${email}. Your work is still here. Logging out discards it.`
       }
       isOpen={isOpen}
     >
