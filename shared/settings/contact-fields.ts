@@ -116,7 +116,7 @@ export const contactSection: SettingsSection = {
             isFixed: true,
           },
         ),
-        lineField('business.currency', 'Currency', 'Used for all prices. Three small letters, such as usd.', {
+        lineField('business.currency', 'Currency', 'Used for all prices. Three letters, such as usd.', {
           isFixed: true,
         }),
       ],

@@ -40,8 +40,10 @@ const choiceLabel = (choices: readonly SettingChoice[], value: unknown): string 
   choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
 
 /** Returns the draft's currency, or the gym's if the owner has not finished typing it. */
-export const currencyOf = ({ business: { currency } }: GymSettings): string =>
-  isCurrency(currency) ? currency : business.currency
+export function currencyOf({ business: { currency } }: GymSettings): string {
+  const code = currency.toLowerCase()
+  return isCurrency(code) ? code : business.currency
+}
 
 export function cellText(column: RowColumn, row: Row, currency?: string): string {
   const value = readSetting(row, column.key)

@@ -84,6 +84,7 @@ export const Business = z.object({
   }),
   timeZone: requiredLine('Time zone', 60).check(z.refine<string>(isTimeZone, 'Unknown time zone')),
   currency: z.string().check(
+    z.toLowerCase(),
     z.refine<string>(isCurrency, {
       error: ({ input }) => `Stripe does not support "${input}". Enter a currency code such as usd`,
     }),

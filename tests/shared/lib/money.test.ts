@@ -101,7 +101,13 @@ describe('the settings', () => {
     expect(errorsIn(currency)).toEqual({}),
   )
 
-  it.each(['xyz', 'USD'])('refuse %s by name', (currency) => {
+  it('take EUR as eur, which is how Stripe writes it', () => {
+    const { business } = defaultSettings
+    const parsed = parse(GymSettings, { ...defaultSettings, business: { ...business, currency: 'EUR' } })
+    expect(parsed).toMatchObject({ ok: true, value: { business: { currency: 'eur' } } })
+  })
+
+  it.each(['xyz', 'euro'])('refuse %s by name', (currency) => {
     expect(errorsIn(currency)).toEqual({
       'business.currency': `Stripe does not support "${currency}". Enter a currency code such as usd`,
     })

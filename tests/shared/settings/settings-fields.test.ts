@@ -4,6 +4,7 @@ import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts
 import type { CoachingTier, Service } from '#shared/lib/settings/program-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
+import { currencyOf } from '#shared/settings/setting-text.ts'
 import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
@@ -228,6 +229,14 @@ describe('the differences', () => {
     })
     const halfTyped = replaceSetting(defaultSettings, 'business.currency', 'kw')
     expect(listSettingsDifferences(defaultSettings, halfTyped)).toHaveLength(1)
+  })
+
+  it.each([
+    ['JPY', 'jpy'],
+    ['jp', 'usd'],
+  ])('has the prices of a draft with the currency %s in %s', (currency, code) => {
+    const { business } = defaultSettings
+    expect(currencyOf({ ...defaultSettings, business: { ...business, currency } })).toBe(code)
   })
 
   it('see that one of two equal rows was removed', () => {

@@ -65,7 +65,7 @@ export function CardsEditor<Item extends CardItem>({ field, form, cells, prepare
                   row={item}
                   path={`${path}.${index}`}
                   errors={form.errors}
-                  currency={form.value.business.currency}
+                  currency={currencyOf(form.value)}
                   isRequired
                   published={published}
                   mayHaveBuyers={published !== undefined && form.hasClients}

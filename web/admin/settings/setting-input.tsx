@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, Suspense } from 'react'
 import { readSetting, type SettingField } from '#shared/settings/setting-field.ts'
+import { currencyOf } from '#shared/settings/setting-text.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
@@ -82,7 +83,7 @@ function Input({ field, form, hasClients }: SettingInputProps) {
       return (
         <RowsEditor
           {...field}
-          currency={form.value.business.currency}
+          currency={currencyOf(form.value)}
           rows={value}
           errors={form.errors}
           onChange={set}
