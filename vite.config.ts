@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { embeddedSettings } from './scripts/build/site/embedded-settings.ts'
-import { OPERATION_FUNCTIONS, withoutServerOnlyProperties } from './scripts/build/site/server-only.ts'
+import { embeddedSettingsPlugin } from './scripts/build/site/embedded-settings-plugin.ts'
+import { OPERATION_FUNCTION_NAMES, withoutServerOnlyProperties } from './scripts/build/site/server-only.ts'
 import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
 /** They only describe an operation: a bundle leaves out those that no page of it calls. */
-const PURE_FUNCTIONS = [...OPERATION_FUNCTIONS, 'listQuery', 'listPage', 'statusInput']
+const PURE_FUNCTIONS = [...OPERATION_FUNCTION_NAMES, 'listQuery', 'listPage', 'statusInput']
 
 /** While developing, the pages of the back office and of a device are served from their own documents, as in production. */
 function ownDocuments(): Plugin {
@@ -29,7 +29,7 @@ export default defineConfig({
   root: 'web',
   define: { __BUILD_YEAR__: JSON.stringify(String(new Date().getFullYear())) },
   plugins: [
-    embeddedSettings(),
+    embeddedSettingsPlugin(),
     renameZodNamespace(),
     react(),
     tailwindcss(),

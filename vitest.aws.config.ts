@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { SummaryReporter } from './tests/support/summary-reporter.ts'
-import { tags } from './tests/support/tags.ts'
+import { testTags } from './tests/support/test-tags.ts'
 
 /** Tests of `npm run test:aws` and `npm run test:localstack`. These make few or no calls to a table, so another engine cannot differ. */
 const WITHOUT_TABLE = [
@@ -15,7 +15,7 @@ const WITHOUT_TABLE = [
 
 export default defineConfig({
   test: {
-    tags,
+    tags: testTags,
     reporters: ['default', new SummaryReporter()],
     projects: [
       {

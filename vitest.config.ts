@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { recordHandlers } from './tests/support/recording/record-handlers.ts'
-import { openRecordings } from './tests/support/recording/recordings.ts'
-import { SlowestFirst } from './tests/support/slowest-first.ts'
+import { createRecordingsFolder } from './tests/support/recording/recordings.ts'
+import { SlowestFirstSequencer } from './tests/support/slowest-first-sequencer.ts'
 import { SummaryReporter } from './tests/support/summary-reporter.ts'
-import { tags } from './tests/support/tags.ts'
+import { testTags } from './tests/support/test-tags.ts'
 
-openRecordings()
+createRecordingsFolder()
 
 /** Loads every module anew. */
 const READ_LATE = 'tests/settings-are-read-late.test.ts'
@@ -21,11 +21,11 @@ const LOCAL_SERVICES = [
 
 export default defineConfig({
   test: {
-    tags,
+    tags: testTags,
     reporters: ['default', new SummaryReporter()],
     // By default vitest leaves one of two cores idle.
     maxWorkers: 2,
-    sequence: { sequencer: SlowestFirst },
+    sequence: { sequencer: SlowestFirstSequencer },
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import type { Hsts } from '#infra/hosting/response-headers.ts'
+import type { HstsScope } from '#infra/hosting/response-headers.ts'
 import { business } from '#shared/lib/settings/business.ts'
 
 export const DEFAULT_STAGE = 'production'
@@ -65,14 +65,14 @@ const StageOptions = z.strictObject({
 export type StageOptions = z.infer<typeof StageOptions>
 export type DeployConfig = Readonly<Record<string, StageOptions>>
 
-export type Settings = {
+export type StageSettings = {
   readonly stage: string
   readonly stackName: string
   readonly environment: { readonly account: string; readonly region: string } | undefined
   /** The CDK bootstrap qualifier of this stage, which is part of the names of its bootstrap roles. */
   readonly bootstrapQualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
-  readonly hsts: Hsts
+  readonly hsts: HstsScope
   readonly hostedZone: { readonly id: string; readonly name: string } | undefined
   readonly mailFrom: string
   readonly mailDomain: string | undefined
@@ -110,10 +110,10 @@ async function loadDeployConfig(): Promise<{ file: string; config: DeployConfig 
 }
 
 /** Reads the file that the environment variable DEPLOY_CONFIG names. The default is deploy.config.ts. */
-export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): Promise<Settings> {
+export async function readStageSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): Promise<StageSettings> {
   const { file, config } = await loadDeployConfig()
   try {
-    return parseStage(config, stage)
+    return parseStageSettings(config, stage)
   } catch (error) {
     if (error instanceof DeployConfigError) throw new DeployConfigError(`${file}: ${error.message}`)
     throw error
@@ -121,7 +121,7 @@ export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): 
 }
 
 /** @throws DeployConfigError for an unknown stage or option, an invalid value, or contradictory options */
-export function parseStage(config: DeployConfig, stage: string): Settings {
+export function parseStageSettings(config: DeployConfig, stage: string): StageSettings {
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
     throw new DeployConfigError(`stage ${stage}: a stage name has only lowercase letters, digits and hyphens`)
   }
@@ -138,7 +138,7 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
 
 /** @throws DeployConfigError if the stage has a web ACL and its region is not us-east-1 */
 export function checkWebAclRegion(
-  { stage, wafRateLimit, environment }: Settings,
+  { stage, wafRateLimit, environment }: StageSettings,
   regionOfCredentials: string | undefined,
 ): void {
   const region = environment?.region ?? regionOfCredentials
@@ -190,7 +190,7 @@ const isWithin = (host: string, zone: string) =>
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 
-function toSettings(stage: string, options: StageOptions): Settings {
+function toSettings(stage: string, options: StageOptions): StageSettings {
   const {
     account,
     region,

@@ -1,11 +1,11 @@
 import type { HandlerDefinition } from '#shared/lib/operation.ts'
-import { type OperationRow, operationRows } from '#shared/operations.ts'
+import { type OperationEntry, operationEntries } from '#shared/operations.ts'
 
-export type LambdaDefinition = OperationRow & {
+export type LambdaDefinition = OperationEntry & {
   readonly source: string
 }
 
-export const lambdas: readonly LambdaDefinition[] = operationRows.map((row) => ({
+export const lambdas: readonly LambdaDefinition[] = operationEntries.map((row) => ({
   ...row,
   source: `functions/${row.area}/${row.name}.ts`,
 }))

@@ -70,14 +70,14 @@ export type Area = keyof Areas
 type Stacks = { [A in Area]: Areas[A][keyof Areas[A]] }[Area]
 export type OperationName = Stacks extends infer S ? (S extends S ? keyof S & string : never) : never
 
-export type OperationRow = {
+export type OperationEntry = {
   readonly name: OperationName
   readonly area: Area
   readonly stack: string
   readonly definition: HandlerDefinition
 }
 
-export const operationRows: readonly OperationRow[] = Object.entries(areas).flatMap(([area, stacks]) =>
+export const operationEntries: readonly OperationEntry[] = Object.entries(areas).flatMap(([area, stacks]) =>
   Object.entries<Definitions>(stacks).flatMap(([stack, definitions]) =>
     Object.entries(definitions).map(([name, definition]) => ({
       name: name as OperationName,

@@ -1,5 +1,5 @@
 import { freeResources } from './leads/free-resources.ts'
-import { KIOSK_PATH } from './lib/device-page.ts'
+import { KIOSK_PATH } from './lib/offline-page.ts'
 import { articleIds, articlePath } from './lib/settings/article-ids.ts'
 import { articles } from './lib/settings/articles.ts'
 import { business } from './lib/settings/business.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Access } from '#shared/lib/operation.ts'
+import type { OperationAccess } from '#shared/lib/operation.ts'
 import { staffRoles } from '#shared/lib/staff.ts'
-import { operationRows } from '#shared/operations.ts'
+import { operationEntries } from '#shared/operations.ts'
 
 const DOCUMENT = 'docs/security.md'
 const TABLE = /(<!-- access table -->\n)[\s\S]*?(<!-- end -->)/
@@ -11,8 +11,8 @@ const TABLE = /(<!-- access table -->\n)[\s\S]*?(<!-- end -->)/
  * `*` marks operations with rate limits, `†` those that return fewer fields to the lowest role, and `(r)` and `(w)`
  * those for API keys with the scope read or write.
  */
-function namesOf(stackName: string, access: Access): string {
-  const names = operationRows.flatMap(({ name, stack, definition }) => {
+function namesOf(stackName: string, access: OperationAccess): string {
+  const names = operationEntries.flatMap(({ name, stack, definition }) => {
     if (stack !== stackName || definition.kind !== 'http' || definition.access !== access) return []
     const { limits, outputByRole, forKeys } = definition
     const mark = `${limits ? '*' : ''}${outputByRole ? '†' : ''}${forKeys ? ` (${forKeys.scope[0]})` : ''}`
@@ -22,7 +22,7 @@ function namesOf(stackName: string, access: Access): string {
 }
 
 function accessTable(): string {
-  const rows = [...new Set(operationRows.map(({ stack }) => stack))]
+  const rows = [...new Set(operationEntries.map(({ stack }) => stack))]
     .sort()
     .map((stack) => [
       stack,

@@ -57,7 +57,7 @@ const filesWith = (pattern: RegExp, among: readonly string[] = sourceFiles) =>
 describe('the code base', () => {
   it('has dates, times and numbers only in the fields that find bad input', () => {
     const native = filesWith(/<input\s[^>]*type="(date|time|number|month|week|datetime-local)"/)
-    expect(native.toSorted()).toEqual(['web/forms/registered-date-field.tsx', 'web/ui/typed-field.tsx'])
+    expect(native.toSorted()).toEqual(['web/forms/native-date-field.tsx', 'web/ui/typed-field.tsx'])
   })
 
   it('imports only from the folders that each folder may use', () => {

@@ -15,7 +15,7 @@ const EMULATORS = '.github/workflows/emulators.yml'
 const executed: Readonly<Record<string, readonly [file: string, words: string]>> = {
   'npm ci': ['.ci/run', 'npm ci'],
   'npm test': ['.ci/run', 'npm test'],
-  'npm start': ['scripts/verify/product.ts', 'infra/local/start.mjs'],
+  'npm start': ['scripts/verify/test-site.ts', 'infra/local/start.mjs'],
   'npm run bootstrap': ['tests/emulator/deploy.ts', "npmRun('bootstrap')"],
   'npm run deploy': ['tests/emulator/deploy.ts', "npmRun('deploy'"],
   'npm run deploy:github-role': [DEPLOYED, "'deploy:github-role'"],
@@ -44,7 +44,7 @@ const executed: Readonly<Record<string, readonly [file: string, words: string]>>
   'npm run synth': ['scripts/ops/deploy.ts', "runCdk(['deploy'"],
   'npm run demo': ['tests/scripts/demo/seed-demo.test.ts', '#scripts/demo/'],
   'npm run stacktrace': ['tests/scripts/build/stacktrace.test.ts', 'original-stack.ts'],
-  'npm run check:permissions': ['tests/infra/aws/least-privilege.test.ts', 'grantChanges'],
+  'npm run check:permissions': ['tests/infra/aws/least-privilege.test.ts', 'listGrantChanges'],
   'npx vitest': ['.ci/run', 'npm test'],
   'python3 docs/verify.py': ['scripts/verify/checks/evidence-alterations.ts', 'verify.py'],
   'npm run format': [CHECK, 'npm run format && git diff --exit-code'],
@@ -114,7 +114,7 @@ describe('the tests on the emulators', () => {
 
   it('know each tag, without which a file fails', () => {
     for (const each of [config, readFileSync('vitest.config.ts', 'utf8')])
-      expect(each).toMatch(/from '\.\/tests\/support\/tags\.ts'[\s\S]*^ {4}tags,$/m)
+      expect(each).toMatch(/from '\.\/tests\/support\/test-tags\.ts'[\s\S]*^ {4}tags: testTags,$/m)
   })
 
   it('run in a workflow every week, each project', () => {

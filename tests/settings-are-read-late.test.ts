@@ -8,8 +8,8 @@ const LOADED_ONCE =
 /** The exports that a publication replaces. */
 const settingsModules: Readonly<Record<string, readonly string[]>> = {
   '#shared/lib/settings/business.ts': ['business', 'policies'],
-  '#shared/lib/settings/pages.ts': ['pages', 'notice'],
-  '#shared/lib/settings/emails.ts': ['emails'],
+  '#shared/lib/settings/pages.ts': ['pageSettings', 'notice'],
+  '#shared/lib/settings/email-texts.ts': ['emailTexts'],
   '#shared/lib/settings/brand.ts': ['brand'],
   '#shared/lib/settings/programs.ts': ['programs'],
   '#shared/lib/settings/appointment-types.ts': ['appointmentTypes'],

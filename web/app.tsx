@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { PathShownContext, PreloadContext } from './loading/preload-context.ts'
 import { NotFound, preloadPage, publicPages } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { PageError } from './ui/page-error.tsx'
+import { PageErrorFallback } from './ui/page-error-fallback.tsx'
 
 /** Preloads the page's code. Ignores errors, because the navigation loads the code again. */
 const prefetchPage = (path: string) => {
@@ -17,7 +17,7 @@ const prefetchPage = (path: string) => {
 
 export function App() {
   return (
-    <ErrorBoundary fallback={<PageError />}>
+    <ErrorBoundary fallback={<PageErrorFallback />}>
       <PathShownContext value={isPageShown}>
         <PreloadContext value={prefetchPage}>
           <Suspense fallback={null}>

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router-dom'
 import { articleIds, articlePath } from '#shared/lib/settings/article-ids.ts'
 import { articles } from '#shared/lib/settings/articles.ts'
 import { legalPages } from '#shared/lib/settings/legal-texts.ts'
-import { pages } from '#shared/lib/settings/pages.ts'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
+import { pageSettings } from '#shared/lib/settings/pages.ts'
 import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/site/home-page.tsx'
@@ -29,7 +29,7 @@ export const publicPages: readonly Page[] = [
     path: '/',
     Page: lazyComponent(
       async () => HomePage,
-      () => pages.home,
+      () => pageSettings.home,
     ),
   },
   {
@@ -37,7 +37,7 @@ export const publicPages: readonly Page[] = [
     source: 'pages/appointments/booking-page.tsx',
     Page: lazyComponent(
       () => import('./pages/appointments/booking-page.tsx').then((m) => m.BookingPage),
-      () => pages.booking,
+      () => pageSettings.booking,
     ),
   },
   {
@@ -45,7 +45,7 @@ export const publicPages: readonly Page[] = [
     source: 'pages/site/resources-page.tsx',
     Page: lazyComponent(
       () => import('./pages/site/resources-page.tsx').then((m) => m.ResourcesPage),
-      () => pages.resources && articles,
+      () => pageSettings.resources && articles,
     ),
   },
   {
@@ -82,7 +82,7 @@ export const publicPages: readonly Page[] = [
     source: 'pages/site/transformations-page.tsx',
     Page: lazyComponent(
       () => import('./pages/site/transformations-page.tsx').then((m) => m.TransformationsPage),
-      () => pages.transformations,
+      () => pageSettings.transformations,
     ),
   },
   {
@@ -90,7 +90,7 @@ export const publicPages: readonly Page[] = [
     source: 'pages/site/bodybuilding-page.tsx',
     Page: lazyComponent(
       () => import('./pages/site/bodybuilding-page.tsx').then((m) => m.BodybuildingPage),
-      () => pages.bodybuilding,
+      () => pageSettings.bodybuilding,
     ),
   },
   ...legalPages.map(({ path }) => ({

@@ -2,7 +2,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts'
 import type { NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { webhookWrites } from '../lib/outbox/webhook-events.ts'
+import { subscribedEventWrites } from '../lib/outbox/webhook-events.ts'
 import { EmailTakenError, type Submission, writeSubmission } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
@@ -12,12 +12,12 @@ import type { ConditionalWrite, RequestContext } from '../lib/writes/idempotent-
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import {
   appointmentActivity,
+  computeAppointmentsSummary,
   pendingEmailAttributes,
   toItem,
-  updateAppointmentsSummary,
 } from './appointments.ts'
 import type { NewAppointment } from './new-appointment.ts'
-import { reserveWrites } from './reservations.ts'
+import { reservationWrites } from './reservations.ts'
 
 export class SlotTakenError extends Error {
   override name = 'SlotTakenError'
@@ -46,11 +46,15 @@ export function bookedEventWrites(
   if (!first) return []
   const otherAppointmentIds = others.map(({ id }) => id).join(' ') || undefined
   const { id: appointmentId, startsAt } = first
-  return webhookWrites('appointment.booked', { appointmentId, clientId, startsAt, otherAppointmentIds }, now)
+  return subscribedEventWrites(
+    'appointment.booked',
+    { appointmentId, clientId, startsAt, otherAppointmentIds },
+    now,
+  )
 }
 
 /** Stores all appointments or none. Fails if another client has booked the seat or used the client's session meanwhile. */
-export async function insert(
+export async function insertAppointments(
   { newAppointments, extras }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },
   context: RequestContext,
@@ -65,13 +69,13 @@ export async function insert(
   const key = extras?.key ?? appointments.map(({ id }) => appointmentKey(id))[0]
   if (!activity || !key) throw new InternalError('nothingBooked', 'This booking has no appointment')
   const others = extras?.activity ? activities : activities.slice(1)
-  const summary = updateAppointmentsSummary(client.summary, ...appointments)
+  const summary = computeAppointmentsSummary(client.summary, ...appointments)
   const submission: Submission = {
     key,
     counts: extras?.counts ?? {},
     writes: [
       ...appointments.flatMap((appointment) =>
-        reserveWrites(appointment).map((write) => ({ write, refusal: () => new SlotTakenError() })),
+        reservationWrites(appointment).map((write) => ({ write, refusal: () => new SlotTakenError() })),
       ),
       ...puts.map((write) => ({ write })),
       ...(extras?.writes ?? []),

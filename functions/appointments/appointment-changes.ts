@@ -9,20 +9,20 @@ import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientActivityWrites, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { bookedEventWrites, SlotTakenError } from './appointment-booking.ts'
 import {
   appointmentActivity,
+  computeAppointmentsSummary,
   pendingEmailAttributes,
   type StoredAppointment,
   toItem,
-  updateAppointmentsSummary,
 } from './appointments.ts'
-import { type BookingChange, bookingTimeWrites, toBookingTime } from './booking-time.ts'
-import { releaseWrites, reservationMoveWrites, reserveWrites } from './reservations.ts'
-import { releaseAppointmentWrites } from './waiting-list.ts'
+import { type BookingChange, prepareBookingUpdate, toBookedAppointment } from './booking-time.ts'
+import { reservationMoveWrites, reservationReleaseWrites, reservationWrites } from './reservations.ts'
+import { appointmentReleaseWrites } from './waiting-list.ts'
 
 export type AppointmentChange = {
   before: StoredAppointment
@@ -42,34 +42,34 @@ const bookingStatusOf = {
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
 /** Moves the appointment. Returns false if it has changed since it was read. Throws SlotTakenError if the new time is taken. */
-export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+export async function storeMovedAppointment(change: AppointmentChange, by: ActionContext): Promise<boolean> {
   const { before, to } = change
   const blockWrites = reservationMoveWrites(before.appointment, to, by.now)
-  const booking: BookingChange = { to: 'scheduled', appointment: toBookingTime(to) }
+  const booking: BookingChange = { to: 'scheduled', appointment: toBookedAppointment(to) }
   const writes = await changeWrites(change, { type: 'appointmentMoved', booking, by })
   const failures = await transactForClient([...blockWrites, ...writes])
   if (failures.some(({ index }) => index < blockWrites.length)) throw new SlotTakenError()
   return failures.length === 0
 }
 
-export async function setStatus(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+export async function setStatus(change: AppointmentChange, by: ActionContext): Promise<boolean> {
   const { before, to } = change
   const isCancelled = to.status === 'cancelled'
   const booking: BookingChange = {
     to: bookingStatusOf[to.status],
-    ...(!isCancelled && { appointment: toBookingTime(to) }),
+    ...(!isCancelled && { appointment: toBookedAppointment(to) }),
   }
   const activityType = before.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
   const type = isCancelled ? activityType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
-  const releasingWrites = isCancelled ? await releaseAppointmentWrites(before.appointment, by.now) : []
+  const releasingWrites = isCancelled ? await appointmentReleaseWrites(before.appointment, by.now) : []
   return tryWrite([...releasingWrites, ...writes])
 }
 
 /** Books a free seat, or the seat that is kept for this client. Throws SlotTakenError if no seat is available. */
-export async function bookSeat(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+export async function bookSeat(change: AppointmentChange, by: ActionContext): Promise<boolean> {
   const { before, to, client } = change
-  const blockWrites = before.appointment.heldUntil ? [] : reserveWrites(to)
+  const blockWrites = before.appointment.heldUntil ? [] : reservationWrites(to)
   const writes = await changeWrites(change, { type: 'appointmentBooked', booking: {}, by })
   const failures = await transactForClient([
     ...blockWrites,
@@ -81,7 +81,10 @@ export async function bookSeat(change: AppointmentChange, by: StaffAction): Prom
 }
 
 /** Cancels an appointment that the client did not confirm and adds a task to call the client. Returns false after a concurrent change. */
-export async function cancelUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+export async function cancelUnconfirmedAppointment(
+  change: AppointmentChange,
+  by: ActionContext,
+): Promise<boolean> {
   const { before, to, client } = change
   const { id, bookingId } = to
   const booking: BookingChange = { to: 'pending' }
@@ -90,12 +93,12 @@ export async function cancelUnconfirmed(change: AppointmentChange, by: StaffActi
     ? ({ type: 'booking', id: bookingId } as const)
     : ({ type: 'appointment', id } as const)
   const callTask = createTaskFromRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
-  return tryWrite([...releaseWrites(before.appointment, by.now), ...writes, taskWrite(callTask)])
+  return tryWrite([...reservationReleaseWrites(before.appointment, by.now), ...writes, taskWrite(callTask)])
 }
 
-export async function confirm(
+export async function markConfirmed(
   { appointment }: StoredAppointment,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<boolean> {
   const { id, clientId, confirmCode } = appointment
   const changes = { ...removeConfirmation({}), expiryDuePk: undefined, expiryDueSk: undefined }
@@ -116,20 +119,20 @@ const tryWrite = async (writes: readonly Write[]) => (await transactForClient(wr
 type ChangeRecord = {
   type: Parameters<typeof appointmentActivity>[0]
   booking: BookingChange
-  by: StaffAction
+  by: ActionContext
 }
 
 async function changeWrites(
   { before, to, client, sessionPacks, linkToken }: AppointmentChange,
   { type, booking, by }: ChangeRecord,
 ): Promise<Write[]> {
-  const { writes, counts } = await bookingTimeWrites(to.bookingId, booking, by)
+  const { writes, counts } = await prepareBookingUpdate(to.bookingId, booking, by)
   const activity = { ...appointmentActivity(type, to), clientId: client.id, actor: by.actor }
   return [
     appointmentUpdate(before, to, { linkToken, now: by.now }),
     clientWrite(client.id, {
       summary: [
-        SummaryChange.computed('appointments', client, updateAppointmentsSummary(client.summary, to)),
+        SummaryChange.computed('appointments', client, computeAppointmentsSummary(client.summary, to)),
         ...(sessionPacks ? [SummaryChange.computed('billing', client, { sessionPacks })] : []),
       ],
     }),

@@ -1,14 +1,17 @@
 import { type AppointmentWithLink, appointmentPath } from '#shared/appointments/appointment.ts'
-import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
+import {
+  APPOINTMENT_FILE_NAME,
+  formatAppointmentCalendarFile,
+} from '#shared/appointments/appointment-calendar.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { formatNameInSentence, paymentText } from '#shared/appointments/type-words.ts'
+import { appointmentPriceText, lowercaseTypeName } from '#shared/appointments/type-words.ts'
 import { CALENDAR_MEDIA_TYPE } from '#shared/appointments/visit-calendar.ts'
 import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
 import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
-import { getTypeId, getTypeName } from '#shared/lib/settings/appointment-types.ts'
-import { business, directionsUrl, postalAddressLine } from '#shared/lib/settings/business.ts'
-import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
+import { getAppointmentTypeId, getAppointmentTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { business, directionsUrl, formatPostalAddress } from '#shared/lib/settings/business.ts'
+import { CONSULTATION_TYPE_ID } from '#shared/lib/settings/consultation.ts'
 import { highlightBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { fillEmailTexts } from '../lib/email/email-texts.ts'
@@ -49,9 +52,9 @@ export function appointmentEmail(
   const isCancelled = kind === 'appointmentCancelled'
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
-  const typeName = getTypeName(appointment)
-  const typeText = formatNameInSentence(typeName)
-  const isConsultation = getTypeId(appointment) === CONSULTATION_ID
+  const typeName = getAppointmentTypeName(appointment)
+  const typeText = lowercaseTypeName(typeName)
+  const isConsultation = getAppointmentTypeId(appointment) === CONSULTATION_TYPE_ID
   const bookingUrl = `${siteUrl}${isConsultation ? '/booking' : '/appointments'}`
   const values = { appointment: typeText, time: `${day}, ${time}` }
   const { subject, opening, closing } = fillEmailTexts(kind, appointment.name, values)
@@ -75,12 +78,12 @@ export function appointmentEmail(
     highlight: highlightBlock('When', `${day}, ${time}`),
     details: [
       ['Name', appointment.name],
-      ['Duration', `${minutes} minutes, ${paymentText(appointment)}`],
+      ['Duration', `${minutes} minutes, ${appointmentPriceText(appointment)}`],
       ['With', trainerName(trainerId)],
       ...(kind === 'appointmentBooked' && alsoAt.length > 0
         ? [['Other times', alsoAt.map(formatStart).join('\n')] as const]
         : []),
-      ...(isCancelled ? [] : [['Where', postalAddressLine()] as const]),
+      ...(isCancelled ? [] : [['Where', formatPostalAddress()] as const]),
     ],
     button:
       isCancelled || !linkToken
@@ -104,7 +107,7 @@ export function appointmentEmail(
     closingText: closing,
     reason: `You are receiving this because a ${typeText} was booked ${isConsultation ? 'with this address' : 'for you'}.`,
   })
-  const content = appointmentCalendarFile({ ...appointment, typeName, url }, siteUrl, now)
+  const content = formatAppointmentCalendarFile({ ...appointment, typeName, url }, siteUrl, now)
   return {
     ...message,
     files: [{ fileName: APPOINTMENT_FILE_NAME, type: CALENDAR_MEDIA_TYPE, content } as const],

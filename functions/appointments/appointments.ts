@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { appointmentsSummary } from '#shared/lib/booked-appointments.ts'
+import { summarizeAppointments } from '#shared/lib/booked-appointments.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { nextDueAt } from '#shared/lib/email/outbox-email.ts'
+import { getNextAttemptTime } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { getItem } from '../lib/table/get-item.ts'
@@ -56,13 +56,13 @@ export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date
 /** Returns the attributes of a pending email. Without one, the attributes are undefined, so the update removes them from the item. */
 export function pendingEmailAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
   const outboxEntry = pendingEmailsOf(appointment, now)
-  const isPending = nextDueAt(appointment.emails, now, outboxEntry.dueAt) !== undefined
+  const isPending = getNextAttemptTime(appointment.emails, now, outboxEntry.dueAt) !== undefined
   return isPending
     ? { ...outboxKeys(outboxEntry), linkToken }
     : { emailDuePk: undefined, emailDueSk: undefined, linkToken: undefined }
 }
 
-export function updateAppointmentsSummary(
+export function computeAppointmentsSummary(
   { appointments = [], waiting = [] }: Pick<ClientSummary, 'appointments' | 'waiting'>,
   ...changed: readonly Pick<Appointment, 'id' | 'startsAt' | 'status' | 'typeId' | 'usesSession'>[]
 ): Pick<ClientSummary, 'appointments' | 'waiting'> {
@@ -71,7 +71,7 @@ export function updateAppointmentsSummary(
     ...appointments.map((one) => ({ ...one, status: 'booked' })),
     ...waiting.map((one) => ({ ...one, status: 'waiting' })),
   ]
-  return appointmentsSummary([...entries.filter(({ id }) => !ids.has(id)), ...changed])
+  return summarizeAppointments([...entries.filter(({ id }) => !ids.has(id)), ...changed])
 }
 
 export const appointmentActivity = (

@@ -5,19 +5,19 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
+import { CONSULTATION_TYPE_ID } from '#shared/lib/settings/consultation.ts'
 import * as clients from '../lib/store/clients.ts'
 import { newSubmitter } from '../lib/store/submissions.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import {
   type AdditionalBookingWrites,
   ClientAppointmentsChangedError,
-  insert,
+  insertAppointments,
   SlotTakenError,
 } from './appointment-booking.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
-import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
+import { isUnconfirmedLimitReached, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
 /** Allows one attempt per trainer and three more, because a concurrent booking may take the chosen trainer. */
 const maxAttempts = () => listTrainerIds().length + 3
@@ -50,7 +50,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
   const { now } = context
   // No confirmation is needed if the client opened an emailed link or if staff book during a call.
   const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
-  if (isUnconfirmed && (await areTooManyUnconfirmed())) {
+  if (isUnconfirmed && (await isUnconfirmedLimitReached())) {
     await reportTooManyUnconfirmed(now)
     throw new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
   }
@@ -72,7 +72,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
       ...(extrasOf && { extras: await extrasOf(bookedAppointment.appointment) }),
     }
     try {
-      await insert(
+      await insertAppointments(
         details,
         { client, isNew: !knownClient },
         { ...context, answer: answerOf(bookedAppointment) },
@@ -101,7 +101,7 @@ export function throwIfAlreadyBooked(
   starts: readonly string[],
   { summary }: Pick<Client, 'summary'>,
 ): void {
-  if (type.id === CONSULTATION_ID) return
+  if (type.id === CONSULTATION_TYPE_ID) return
   if (summary.appointments?.some(({ startsAt }) => starts.includes(startsAt)))
     throw new ApiError('bookedThen')
 }

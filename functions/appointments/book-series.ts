@@ -1,5 +1,5 @@
 import { createReminders } from '#shared/appointments/appointment-emails.ts'
-import { getMaxTimesPerTransaction } from '#shared/appointments/series.ts'
+import { getTransactionAppointmentLimit } from '#shared/appointments/series.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -8,7 +8,7 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
-import { ClientAppointmentsChangedError, insert, SlotTakenError } from './appointment-booking.ts'
+import { ClientAppointmentsChangedError, insertAppointments, SlotTakenError } from './appointment-booking.ts'
 import { contactOfClient, throwIfNotBookable } from './book-appointment.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { planWeeklySeries } from './series.ts'
@@ -18,7 +18,7 @@ type SeriesRequest = { clientId: string; type: AppointmentType; trainerId: strin
 /** Stores all appointments in one transaction or none. The error names the times that are taken. */
 export async function bookSeries(request: SeriesRequest, context: RequestContext): Promise<NewAppointment[]> {
   const { type, starts } = request
-  const maxTimes = getMaxTimesPerTransaction(type)
+  const maxTimes = getTransactionAppointmentLimit(type)
   if (starts.length > maxTimes)
     throw new ApiError('invalidInput', {
       fields: { starts: `Book at most ${maxTimes} appointments of this length at once` },
@@ -49,7 +49,7 @@ async function book(
   const newAppointments = newSeries({ type, trainerId, client, starts }, now)
   const response = { booked: newAppointments.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })) }
   try {
-    await insert({ newAppointments }, { client, isNew: false }, { ...context, answer: response })
+    await insertAppointments({ newAppointments }, { client, isNew: false }, { ...context, answer: response })
     return newAppointments
   } catch (error) {
     if (error instanceof SlotTakenError || error instanceof ClientAppointmentsChangedError) return undefined

@@ -18,7 +18,7 @@ export type BookingChange = {
 
 const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'contacted', 'scheduled']
 
-export const toBookingTime = ({
+export const toBookedAppointment = ({
   id,
   startsAt,
   trainerId,
@@ -28,17 +28,17 @@ export const toBookingTime = ({
   trainerId,
 })
 
-export const addPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
+export const toScheduledBooking = <B extends Pick<Booking, 'status' | 'emails'>>(
   booking: B,
-  appointment: Parameters<typeof toBookingTime>[0],
+  appointment: Parameters<typeof toBookedAppointment>[0],
 ) => ({
   ...booking,
   status: 'scheduled' as const,
-  appointment: toBookingTime(appointment),
+  appointment: toBookedAppointment(appointment),
   emails: booking.emails.filter(({ kind }) => kind === 'bookingNotice'),
 })
 
-export async function bookingTimeWrites(
+export async function prepareBookingUpdate(
   bookingId: string | undefined,
   { to, appointment }: BookingChange,
   { actor, now }: { actor: Actor; now: Date },

@@ -5,7 +5,12 @@ import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { type ClientRef, type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
+import {
+  type ExistingOrNewClient,
+  type Submission,
+  storeForClient,
+  writeSubmission,
+} from '../lib/store/submissions.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
@@ -14,12 +19,12 @@ import { bookingKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import {
   type ConditionalWrite,
   conditionalWrites,
   type RequestContext,
 } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { updateStatus } from '../lib/writes/status-update.ts'
 import { updateNotes } from '../lib/writes/versioned-notes.ts'
 
@@ -40,7 +45,7 @@ export type StoredBooking = { booking: Booking; outboxEntry: PendingEmails }
 
 export function insert(
   booking: NewBooking,
-  person: ClientRef,
+  person: ExistingOrNewClient,
   context: RequestContext,
   extraWrites: readonly ConditionalWrite[] = [],
 ): Promise<StoredBooking> {
@@ -110,7 +115,7 @@ export const find = (id: string) => findRecord(Booking, bookingKey(id))
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
 /** Sets the booking's status. A status such as 'contacted' also closes the task to call the client. Returns undefined for an unknown ID. */
-export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
+export const setStatus = (id: string, to: BookingStatus, by: ActionContext): Promise<object | undefined> =>
   updateStatus({
     type: TYPE,
     key: bookingKey(id),
@@ -130,5 +135,5 @@ export const setNotes = (
   id: string,
   notes: string,
   expectedVersion: number,
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<boolean> => updateNotes({ key: bookingKey(id), field: 'notes', notes, expectedVersion, ...by })

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { type BusyTime, isBusyTimeStale, type TrainerCalendar } from '#shared/appointments/working-hours.ts'
+import {
+  type BusyTime,
+  isBusyCalendarStale,
+  type TrainerCalendar,
+} from '#shared/appointments/working-hours.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { busyCalendarKey } from '../lib/table/keys.ts'
 import { deleteItem } from '../lib/table/table-commands.ts'
@@ -16,11 +20,11 @@ export const BusyCalendar = z.object({
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
 export const listBusyTimes = (calendar: BusyCalendar, now: Date): BusyTime[] =>
-  isBusyTimeStale(calendar, now)
+  isBusyCalendarStale(calendar, now)
     ? []
     : calendar.busy.map((time) => ({ ...time, trainerId: calendar.trainerId }))
 
-export const toOwnCalendar = ({
+export const toBusyCalendarStatus = ({
   url,
   readAt,
   problem,

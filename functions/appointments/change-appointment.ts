@@ -5,15 +5,15 @@ import {
   findOutcomeProblem,
   removeConfirmation,
 } from '#shared/appointments/appointment.ts'
-import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import { updateAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { getGroupKey } from '#shared/appointments/reserved-time.ts'
 import { isSameSlot } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { findTodaysCheckIn } from '#shared/lib/client-summary.ts'
+import { findTodaysVisitTime } from '#shared/lib/client-summary.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
-import { giveBackSession, type SessionPack, takeSession } from '#shared/lib/session-packs.ts'
+import { deductSessionFromPack, returnSessionToPack, type SessionPack } from '#shared/lib/session-packs.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
@@ -21,16 +21,16 @@ import { sha256 } from '../lib/sha256.ts'
 import { startJob } from '../lib/start-job.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { SlotTakenError } from './appointment-booking.ts'
-import { move, setStatus } from './appointment-changes.ts'
+import { setStatus, storeMovedAppointment } from './appointment-changes.ts'
 import { find, type StoredAppointment } from './appointments.ts'
 import { throwIfAlreadyBooked, throwIfNotBookable } from './book-appointment.ts'
 import { typeOfAppointment } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
-import { copyTypeValues } from './new-appointment.ts'
+import { copyAppointmentTypeSettings } from './new-appointment.ts'
 
-export type ChangedAppointment = {
+export type AppointmentChangeResult = {
   appointment: Appointment
   isChanged: boolean
   linkToken?: string | undefined
@@ -44,8 +44,8 @@ type MoveRequest = { wantedSlot: WantedSlot; token?: string; seenSequence?: numb
 export function moveAppointment(
   read: ReadAppointment,
   { wantedSlot, token, seenSequence }: MoveRequest,
-  by: StaffAction,
-): Promise<ChangedAppointment> {
+  by: ActionContext,
+): Promise<AppointmentChangeResult> {
   return retryWhenChanged(async () => {
     const before = await read()
     const { appointment } = before
@@ -66,12 +66,12 @@ export function moveAppointment(
       ...(isByStaff ? removeConfirmation(appointment) : appointment),
       ...(linkToken && { tokenHash: sha256(linkToken) }),
       startsAt,
-      ...copyTypeValues(type),
+      ...copyAppointmentTypeSettings(type),
       trainerId: newTrainerId,
       sequence: appointment.sequence + 1,
-      emails: changedAppointmentEmails(appointment, changeNotice, by.now),
+      emails: updateAppointmentEmails(appointment, changeNotice, by.now),
     }
-    const isMoved = await move({ before, to, client, linkToken }, by).catch(ignoreTakenSlot)
+    const isMoved = await storeMovedAppointment({ before, to, client, linkToken }, by).catch(ignoreTakenSlot)
     if (!isMoved) return undefined
     await startWaitingListJob(appointment)
     return { appointment: to, isChanged: true, linkToken }
@@ -97,7 +97,7 @@ function ignoreTakenSlot(error: unknown): undefined {
   if (!(error instanceof SlotTakenError)) throw error
 }
 
-export function cancelAsClient(read: ReadAppointment, by: StaffAction): Promise<ChangedAppointment> {
+export function cancelAsClient(read: ReadAppointment, by: ActionContext): Promise<AppointmentChangeResult> {
   return retryWhenChanged(async () => {
     const before = await read()
     if (before.appointment.status === 'cancelled')
@@ -113,8 +113,8 @@ type Outcome = Pick<ParsedInput<typeof updateAppointmentStatus>, 'id' | 'status'
 
 export function setOutcome(
   { id, status, isLate, sequence }: Outcome,
-  by: StaffAction,
-): Promise<ChangedAppointment> {
+  by: ActionContext,
+): Promise<AppointmentChangeResult> {
   return retryWhenChanged(async () => {
     const before = await getById(id)
     const { appointment } = before
@@ -135,15 +135,15 @@ export async function getById(id: string): Promise<StoredAppointment> {
 export async function storeStatus(
   before: StoredAppointment,
   changedAppointment: Appointment,
-  by: StaffAction,
-): Promise<ChangedAppointment | undefined> {
+  by: ActionContext,
+): Promise<AppointmentChangeResult | undefined> {
   const isCancelled = changedAppointment.status === 'cancelled'
   const shouldNotify = isCancelled && before.appointment.status !== 'waiting'
   const to: Appointment = {
     ...changedAppointment,
     sequence: changedAppointment.sequence + (isCancelled ? 1 : 0),
     emails: shouldNotify
-      ? changedAppointmentEmails(changedAppointment, { kind: 'appointmentCancelled' }, by.now)
+      ? updateAppointmentEmails(changedAppointment, { kind: 'appointmentCancelled' }, by.now)
       : changedAppointment.emails.filter((email) => email.status !== 'due'),
   }
   const client = await getClientOf(to)
@@ -167,17 +167,17 @@ async function chargeOrReturnSession(
   if (sessionPackId)
     return {
       appointment: { ...to, sessionPackId: undefined },
-      sessionPacks: giveBackSession(summary.sessionPacks, sessionPackId),
+      sessionPacks: returnSessionToPack(summary.sessionPacks, sessionPackId),
     }
   const takesSession = to.usesSession && isSessionDue && !(await hasVisitTakenSession(to, client))
-  const session = takesSession ? takeSession(summary.sessionPacks, now) : undefined
+  const session = takesSession ? deductSessionFromPack(summary.sessionPacks, now) : undefined
   return session
     ? { appointment: { ...to, sessionPackId: session.packId }, sessionPacks: session.packs }
     : { appointment: to }
 }
 
 async function hasVisitTakenSession({ startsAt }: Appointment, { id, summary }: Client): Promise<boolean> {
-  const visitAt = findTodaysCheckIn(summary, new Date(startsAt))
+  const visitAt = findTodaysVisitTime(summary, new Date(startsAt))
   if (!visitAt) return false
   const { items } = await activities.list({ clientId: id, type: 'checkedIn', limit: 1 })
   return items.some(({ at, details }) => at === visitAt && details?.sessionPackId !== undefined)

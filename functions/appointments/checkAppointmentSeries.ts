@@ -1,5 +1,5 @@
 import { checkAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
-import { getMaxTimesPerTransaction, listWeeklyTimes } from '#shared/appointments/series.ts'
+import { getTransactionAppointmentLimit, listWeeklyTimes } from '#shared/appointments/series.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -13,6 +13,6 @@ export const handler = createHandler(checkAppointmentSeries, async ({ input }) =
   const weeklySlots = listWeeklyTimes(startsAt, times, gymHours.timeZone)
   return {
     times: await planWeeklySeries({ type, trainerId, client, times: weeklySlots }, new Date()),
-    max: getMaxTimesPerTransaction(type),
+    max: getTransactionAppointmentLimit(type),
   }
 })

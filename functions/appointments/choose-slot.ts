@@ -1,4 +1,4 @@
-import { MAX_ALTERNATIVES } from '#shared/appointments/booking-limits.ts'
+import { MAX_ALTERNATIVE_SLOTS } from '#shared/appointments/booking-limits.ts'
 import type { ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import {
   createGroupKey,
@@ -24,7 +24,7 @@ export type WantedSlot = {
 }
 
 /** Removes the minimum notice, because staff book while they are speaking with the client. */
-export const removeNoticeLimit = (type: AppointmentType): AppointmentType => ({
+export const removeMinimumNotice = (type: AppointmentType): AppointmentType => ({
   ...type,
   minimumNoticeMinutes: 0,
 })
@@ -44,7 +44,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
       days: 2 * SEARCH_RADIUS_DAYS + 1,
       trainerId: trainerId || undefined,
       movedAppointment: moved,
-      type: isByStaff ? removeNoticeLimit(type) : type,
+      type: isByStaff ? removeMinimumNotice(type) : type,
     },
     now,
   )
@@ -64,7 +64,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   throw new ApiError('slotTaken', {
     ...(reason && { message: `${reason} Please choose another time.` }),
     current: {
-      alternatives: findNearestSlots(otherSlots, startsAt, MAX_ALTERNATIVES),
+      alternatives: findNearestSlots(otherSlots, startsAt, MAX_ALTERNATIVE_SLOTS),
       ...(reason && { reason }),
     },
   })

@@ -7,7 +7,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { matchesHash, sha256 } from '../lib/sha256.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { confirm } from './appointment-changes.ts'
+import { markConfirmed } from './appointment-changes.ts'
 import { getByToken } from './find-by-token.ts'
 
 export const handler = createHandler(confirmAppointment, async ({ input: { token, code }, request }) => {
@@ -19,7 +19,7 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
     if (status === 'cancelled') throw new ApiError('appointmentEnded')
     if (confirmCode === undefined) return toPublicAppointment(before.appointment)
     if (!matchesHash(code, sha256(confirmCode))) throw new ApiError('appointmentNotFound')
-    const isConfirmed = await confirm(before, { actor: VISITOR, now })
+    const isConfirmed = await markConfirmed(before, { actor: VISITOR, now })
     return isConfirmed ? toPublicAppointment(removeConfirmation(before.appointment)) : undefined
   }, 'appointmentChanged')
 })

@@ -1,10 +1,10 @@
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
-import { getPublicNames, toPublicAppointment } from '#shared/appointments/public-appointment.ts'
+import { getPublicAppointmentDetails, toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { splitName } from '#shared/lib/client.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { bookAppointment } from './book-appointment.ts'
-import { findPublicType } from './bookable-type.ts'
+import { findPubliclyBookableType } from './bookable-type.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(createAppointment, async ({ input, request }) => {
@@ -13,9 +13,12 @@ export const handler = createHandler(createAppointment, async ({ input, request 
   const { appointment, linkToken } = await bookAppointment(
     {
       wantedSlot: input,
-      type: findPublicType(input.typeId),
+      type: findPubliclyBookableType(input.typeId),
       person: { ...splitName(name), email, phone },
-      answerOf: ({ appointment: booked, linkToken: token }) => ({ token, ...getPublicNames(booked) }),
+      answerOf: ({ appointment: booked, linkToken: token }) => ({
+        token,
+        ...getPublicAppointmentDetails(booked),
+      }),
     },
     { operation: createAppointment, request, now, actor: VISITOR, email },
   )

@@ -2,7 +2,7 @@ import { createAppointmentForClient } from '#shared/appointments/appointments-op
 import { createHandler, staffActor } from '../lib/http/handler.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { findBookableType } from './bookable-type.ts'
-import { bookingTimeWrites, toBookingTime } from './booking-time.ts'
+import { prepareBookingUpdate, toBookedAppointment } from './booking-time.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(createAppointmentForClient, async ({ input, request, staff }) => {
@@ -15,8 +15,8 @@ export const handler = createHandler(createAppointmentForClient, async ({ input,
       person: { clientId },
       bookingId,
       extrasOf: async (appointment) => {
-        const change = { to: 'scheduled', appointment: toBookingTime(appointment) } as const
-        const { writes, counts } = await bookingTimeWrites(bookingId, change, by)
+        const change = { to: 'scheduled', appointment: toBookedAppointment(appointment) } as const
+        const { writes, counts } = await prepareBookingUpdate(bookingId, change, by)
         return { counts, writes: writes.map((write) => ({ write, errorCode: 'appointmentChanged' })) }
       },
     },

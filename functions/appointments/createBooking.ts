@@ -1,6 +1,6 @@
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
-import { findProgram } from '#shared/payments/catalog.ts'
+import { findProgramName } from '#shared/payments/catalog.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { bookingEmail, bookingNoticeEmail } from './booking-emails.ts'
@@ -11,7 +11,7 @@ export const handler = createHandler(createBooking, async ({ input, request }) =
   const now = new Date()
   const context = { operation: createBooking, request, now, actor: VISITOR, email: input.email }
   // Drops an unknown program name, which an outdated page may send, because the email to the gym contains the name.
-  const form = { ...input, interest: findProgram(input.interest) }
+  const form = { ...input, interest: findProgramName(input.interest) }
   const { booking, outboxEntry, newAppointment } = await storeBooking(form, context)
   const [emailSent] = await Promise.all([
     sendPendingEmails(outboxEntry, (kind) =>

@@ -1,6 +1,6 @@
 import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, staffActor } from '../lib/http/handler.ts'
 import { deriveId } from '../lib/sha256.ts'
@@ -22,5 +22,5 @@ export const handler = createHandler(createTimeOff, async ({ input, staff }) => 
 
 function instantOfInput(local: string): string {
   const [day = '', time = ''] = local.split('T')
-  return firstInstantFrom(day, time, business.timeZone).toISOString()
+  return wallTimeToInstant(day, time, business.timeZone).toISOString()
 }

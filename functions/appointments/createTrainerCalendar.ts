@@ -1,8 +1,8 @@
 import { createTrainerCalendar } from '#shared/appointments/trainer-calendars-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { createTrainerFeed } from './calendar-feeds.ts'
 
 export const handler = createHandler(createTrainerCalendar, async ({ input: { trainerId }, staff }) => ({
   trainerId,
-  url: await createTrainerFeed(trainerId, await createStaffAction(staff)),
+  url: await createTrainerFeed(trainerId, await createStaffContext(staff)),
 }))

@@ -1,14 +1,17 @@
-import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import { updateAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import * as clients from '../lib/store/clients.ts'
-import { cancelUnconfirmed } from './appointment-changes.ts'
+import { cancelUnconfirmedAppointment } from './appointment-changes.ts'
 import { find } from './appointments.ts'
-import { listOverdueUnconfirmed } from './unconfirmed-appointments.ts'
+import { listOverdueUnconfirmedIds } from './unconfirmed-appointments.ts'
 
-export async function cancelOverdueUnconfirmed(now: Date, hasTimeLeft: () => boolean): Promise<number> {
+export async function cancelOverdueUnconfirmedAppointments(
+  now: Date,
+  hasTimeLeft: () => boolean,
+): Promise<number> {
   let cancelledCount = 0
-  for (const id of await listOverdueUnconfirmed(now)) {
+  for (const id of await listOverdueUnconfirmedIds(now)) {
     if (!hasTimeLeft()) break
     if (await cancelIfUnconfirmed(id, now).catch(ignoreMergeError)) cancelledCount++
   }
@@ -21,9 +24,9 @@ async function cancelIfUnconfirmed(id: string, now: Date): Promise<boolean> {
   const client = clientId ? await clients.findAfterMerge(clientId) : undefined
   if (!before || !client || status !== 'booked' || !confirmBy || confirmBy > now.toISOString()) return false
   const { appointment } = before
-  const emails = changedAppointmentEmails(appointment, { kind: 'appointmentCancelled' }, now)
+  const emails = updateAppointmentEmails(appointment, { kind: 'appointmentCancelled' }, now)
   const to = { ...appointment, status: 'cancelled', sequence: appointment.sequence + 1, emails } as const
-  return cancelUnconfirmed({ before, to, client }, { actor: SYSTEM, now })
+  return cancelUnconfirmedAppointment({ before, to, client }, { actor: SYSTEM, now })
 }
 
 export function ignoreMergeError(error: unknown): false {

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { getLinkId, isTokenOfLink } from '../lib/link-token.ts'
+import { matchesLinkTokenHash, parseLinkTokenId } from '../lib/link-token.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
@@ -10,7 +10,7 @@ export async function getByTokenRateLimited(
   token: string,
   caller: RateLimitedAttempt,
 ): Promise<StoredAppointment> {
-  const id = getLinkId(token)
+  const id = parseLinkTokenId(token)
   if (!id) throw new ApiError('appointmentNotFound')
   return getBySecret(appointmentKey(id), (item) => ifTokenMatches(fromItem(item), token), {
     ...caller,
@@ -19,11 +19,11 @@ export async function getByTokenRateLimited(
 }
 
 export async function getByToken(token: string): Promise<StoredAppointment> {
-  const storedAppointment = await find(getLinkId(token) ?? '')
+  const storedAppointment = await find(parseLinkTokenId(token) ?? '')
   const matchingAppointment = storedAppointment && ifTokenMatches(storedAppointment, token)
   if (!matchingAppointment) throw new ApiError('appointmentNotFound')
   return matchingAppointment
 }
 
 const ifTokenMatches = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
-  isTokenOfLink(stored.appointment.tokenHash, token) ? stored : undefined
+  matchesLinkTokenHash(stored.appointment.tokenHash, token) ? stored : undefined

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { isWithinHours, overlapsTimeOff } from '#shared/appointments/slots.ts'
+import { isWithinWorkingHours, overlapsTimeOff } from '#shared/appointments/slots.ts'
 import type { TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -16,7 +16,7 @@ export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Pr
     (appointment) =>
       appointment.status === 'booked' &&
       trainerIds.has(appointment.trainerId) &&
-      !isWithinHours(appointment, { ...gymHours, hours, timeOff }),
+      !isWithinWorkingHours(appointment, { ...gymHours, hours, timeOff }),
   )
 }
 

@@ -1,6 +1,9 @@
 import { BOOKING_WINDOW_DAYS } from '#shared/appointments/booking-limits.ts'
-import { excludeOwnReservations, type ReservedAppointment } from '#shared/appointments/reserved-time.ts'
-import { findFreeAndFullSlots, type Reservation, type Slot } from '#shared/appointments/slots.ts'
+import {
+  excludeAppointmentReservations,
+  type ReservedAppointment,
+} from '#shared/appointments/reserved-time.ts'
+import { findSlotsByAvailability, type Reservation, type Slot } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, createTimeRange, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -27,7 +30,7 @@ export async function findSlots(
     listSchedules(now),
     reservations.list(range),
   ])
-  const foundTimes = findFreeAndFullSlots({
+  const foundTimes = findSlotsByAvailability({
     from,
     days,
     now,
@@ -36,7 +39,7 @@ export async function findSlots(
     closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff: [...timeOff, ...filterBusyTimes(busy, range)],
-    reservations: moved ? excludeOwnReservations(allReservations, moved) : allReservations,
+    reservations: moved ? excludeAppointmentReservations(allReservations, moved) : allReservations,
   })
   return { ...foundTimes, reservations: allReservations }
 }

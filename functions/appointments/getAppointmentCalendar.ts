@@ -1,8 +1,11 @@
 import { appointmentPath } from '#shared/appointments/appointment.ts'
-import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
+import {
+  APPOINTMENT_FILE_NAME,
+  formatAppointmentCalendarFile,
+} from '#shared/appointments/appointment-calendar.ts'
 import { getAppointmentCalendar } from '#shared/appointments/appointments-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { getTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { getAppointmentTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { getByTokenRateLimited } from './find-by-token.ts'
@@ -14,8 +17,8 @@ export const handler = createHandler(getAppointmentCalendar, async ({ input: { t
   if (appointment.status === 'waiting') throw new ApiError('appointmentNotFound')
   const siteUrl = requireEnv('SITE_URL')
   const url = `${siteUrl}${appointmentPath(token)}`
-  const body = appointmentCalendarFile(
-    { ...appointment, typeName: getTypeName(appointment), url },
+  const body = formatAppointmentCalendarFile(
+    { ...appointment, typeName: getAppointmentTypeName(appointment), url },
     siteUrl,
     now,
   )

@@ -4,8 +4,8 @@ import { getBookingDocument } from '#shared/appointments/bookings-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
-import { codeLabel, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
+import { formatEnumValue, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
 import { bookingKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
 import * as bookings from './bookings.ts'
@@ -15,7 +15,7 @@ export const handler = createHandler(getBookingDocument, async ({ input, staff }
   const booking = await bookings.find(input.id)
   if (!booking) throw new ApiError('bookingNotFound')
   const document = renderDocumentFile(bookingDocument(booking), booking.id, now)
-  await recordDownload(booking, bookingKey(booking.id), await createStaffAction(staff, now))
+  await recordDownload(booking, bookingKey(booking.id), await createStaffContext(staff, now))
   return document
 })
 
@@ -33,7 +33,7 @@ function bookingDocument(booking: Booking): RecordDocument {
         heading: 'Record',
         fields: [
           ['Received', formatDateTime(booking.createdAt, business.timeZone)],
-          ['Status', codeLabel(booking.status)],
+          ['Status', formatEnumValue(booking.status)],
           ['Booking ID', booking.id],
           ['Client ID', booking.clientId],
         ],

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { isWithinHours } from '#shared/appointments/slots.ts'
+import { isWithinWorkingHours } from '#shared/appointments/slots.ts'
 import { getSeatHoldEnd } from '#shared/appointments/waiting-list.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { scheduleEmail } from '#shared/lib/email/outbox-email.ts'
+import { createScheduledEmail } from '#shared/lib/email/outbox-email.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { getTypeId, listActiveAppointmentTypes } from '#shared/lib/settings/appointment-types.ts'
+import { getAppointmentTypeId, listActiveAppointmentTypes } from '#shared/lib/settings/appointment-types.ts'
 import { newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
@@ -25,9 +25,9 @@ export async function offerSeats(
   schedules: Schedules,
   now: Date,
 ): Promise<SeatOffer[]> {
-  const type = listActiveAppointmentTypes().find(({ id }) => id === getTypeId(session))
+  const type = listActiveAppointmentTypes().find(({ id }) => id === getAppointmentTypeId(session))
   const { startsAt } = session
-  if (!type || startsAt <= now.toISOString() || !isWithinHours(session, { ...gymHours, ...schedules }))
+  if (!type || startsAt <= now.toISOString() || !isWithinWorkingHours(session, { ...gymHours, ...schedules }))
     return []
   const sentOffers: SeatOffer[] = []
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -68,7 +68,7 @@ function createOffer(waitingAppointment: Appointment, { heldUntil, type }: Offer
     toldAt: now.toISOString(),
     heldUntil,
     tokenHash: sha256(linkToken),
-    emails: email ? [scheduleEmail(heldUntil ? 'placeHeld' : 'placeFree', email, emailTimes)] : [],
+    emails: email ? [createScheduledEmail(heldUntil ? 'placeHeld' : 'placeFree', email, emailTimes)] : [],
   }
   return { appointment, linkToken }
 }

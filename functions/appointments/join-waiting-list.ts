@@ -4,16 +4,16 @@ import { isWaitingListClosed } from '#shared/appointments/waiting-list.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { getTypeId } from '#shared/lib/settings/appointment-types.ts'
+import { getAppointmentTypeId } from '#shared/lib/settings/appointment-types.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { insertWrite } from '../lib/table/transact.ts'
 import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { appointmentActivity, find, toItem, updateAppointmentsSummary } from './appointments.ts'
+import { appointmentActivity, computeAppointmentsSummary, find, toItem } from './appointments.ts'
 import { contactOfClient, throwIfNotBookable } from './book-appointment.ts'
-import { removeNoticeLimit } from './choose-slot.ts'
+import { removeMinimumNotice } from './choose-slot.ts'
 import { findSlots, getGymDay, getLastBookableDay } from './find-slots.ts'
 import { newAppointment } from './new-appointment.ts'
 import { findWaitingList, waitingListWrites } from './waiting-list.ts'
@@ -29,7 +29,9 @@ export function joinWaitingList(
     const client = await clients.getCurrent(clientId)
     const { startsAt } = wantedTime
     const ownEntries = client.summary.waiting ?? []
-    const ownEntry = ownEntries.find((one) => one.startsAt === startsAt && getTypeId(one) === type.id)
+    const ownEntry = ownEntries.find(
+      (one) => one.startsAt === startsAt && getAppointmentTypeId(one) === type.id,
+    )
     const storedEntry = ownEntry && (await find(ownEntry.id))
     if (storedEntry) return storedEntry.appointment
     throwIfNotBookable(type, [startsAt], client, by.now)
@@ -51,7 +53,7 @@ export function joinWaitingList(
         by.now,
         {
           summary: [
-            SummaryChange.computed('appointments', client, updateAppointmentsSummary(client.summary, entry)),
+            SummaryChange.computed('appointments', client, computeAppointmentsSummary(client.summary, entry)),
           ],
         },
       ),
@@ -72,7 +74,7 @@ async function chooseGroupTrainer(
   if (isWaitingListClosed(startsAt, now) || from > getLastBookableDay(now))
     throw waitingListError('waitingListClosed')
   const { slots, fullSlots } = await findSlots(
-    { from, days: 1, type: removeNoticeLimit(type), trainerId: trainerId || undefined },
+    { from, days: 1, type: removeMinimumNotice(type), trainerId: trainerId || undefined },
     now,
   )
   const [chosenTrainerId] = fullSlots.find((one) => one.startsAt === startsAt)?.trainerIds ?? []

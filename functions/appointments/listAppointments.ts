@@ -1,5 +1,5 @@
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
-import { isWithinHours } from '#shared/appointments/slots.ts'
+import { isWithinWorkingHours } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createTimeRange } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -19,7 +19,7 @@ export const handler = createHandler(listAppointments, async ({ input }) => {
   const bookedAppointments = allAppointments.filter(({ status }) => status !== 'waiting')
   const appointments = bookedAppointments.map((appointment) => ({
     ...appointment,
-    isOutsideHours: !isWithinHours(appointment, { ...gymHours, ...schedules }),
+    isOutsideHours: !isWithinWorkingHours(appointment, { ...gymHours, ...schedules }),
   }))
   const waiting = allAppointments
     .filter(({ status }) => status === 'waiting')

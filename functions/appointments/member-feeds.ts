@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { getFeedRange, memberFeed } from '#shared/appointments/calendar-feeds.ts'
+import { formatMemberFeed, getFeedRange } from '#shared/appointments/calendar-feeds.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
+import { matchesLinkTokenHash, newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
-import { CALENDAR_PREFIX, clientKey, memberCalendarKey } from '../lib/table/keys.ts'
+import { clientKey, MEMBER_CALENDAR_PREFIX, memberCalendarKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
@@ -17,7 +17,7 @@ import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 const MEMBER_FEED_PREFIX = 'member-'
 const TOKEN_PATTERN = /^member-([\w-]{1,64})~([\w-]{36})\.[\w-]{24}$/
 
-export const isMemberToken = (token: string): boolean => token.startsWith(MEMBER_FEED_PREFIX)
+export const isMemberFeedToken = (token: string): boolean => token.startsWith(MEMBER_FEED_PREFIX)
 
 /** Returns a URL with the scheme webcal, because it opens the client's calendar program, which then subscribes to the feed. */
 export const feedUrl = (token: string): string =>
@@ -37,7 +37,7 @@ export async function createMemberFeed(clientId: string, now: Date): Promise<str
 }
 
 export async function feedDeleteWrites(clientId: string): Promise<Write[]> {
-  const items = await queryPrefix(clientKey(clientId).pk, CALENDAR_PREFIX)
+  const items = await queryPrefix(clientKey(clientId).pk, MEMBER_CALENDAR_PREFIX)
   return items.map(({ pk, sk }) => deleteWrite({ pk, sk }))
 }
 
@@ -50,7 +50,8 @@ export async function readMemberFeed(token: string, caller: RateLimitedAttempt):
   const isCurrentClient = client && client.status !== 'former' && !client.erasingSince
   await getBySecret(
     memberCalendarKey(client?.id ?? clientId, id),
-    (item) => (isCurrentClient && isTokenOfLink(z.parse(StoredFeed, item).tokenHash, token)) || undefined,
+    (item) =>
+      (isCurrentClient && matchesLinkTokenHash(z.parse(StoredFeed, item).tokenHash, token)) || undefined,
     { ...caller, notFound: 'calendarNotFound' },
   )
   return renderMemberFeed(client?.id ?? clientId, caller.now)
@@ -63,5 +64,5 @@ export async function renderMemberFeed(clientId: string, now: Date): Promise<str
     .filter(({ sk }) => sk === 'APPOINTMENT')
     .map((item) => z.parse(Appointment, item))
     .filter(({ startsAt }) => startsAt >= start.toISOString() && startsAt < end.toISOString())
-  return memberFeed(appointments, requireEnv('SITE_URL'))
+  return formatMemberFeed(appointments, requireEnv('SITE_URL'))
 }

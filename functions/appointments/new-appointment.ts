@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Appointment, createConfirmationFields } from '#shared/appointments/appointment.ts'
-import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import { createBookedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
+import { CONSULTATION_TYPE_ID } from '#shared/lib/settings/consultation.ts'
 import { newConfirmCode, newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 
@@ -20,7 +20,7 @@ type AppointmentDetails = {
 export type NewAppointment = { appointment: Appointment; linkToken: string }
 
 /** The appointment stores a copy of these values, because the owner may change the type later. */
-export const copyTypeValues = (type: AppointmentType) => ({
+export const copyAppointmentTypeSettings = (type: AppointmentType) => ({
   minutes: type.minutes,
   bufferBeforeMinutes: type.bufferBeforeMinutes,
   bufferAfterMinutes: type.bufferAfterMinutes,
@@ -41,8 +41,8 @@ export function newAppointment(
     bookingId,
     trainerId,
     startsAt,
-    ...copyTypeValues(type),
-    typeId: type.id === CONSULTATION_ID ? undefined : type.id,
+    ...copyAppointmentTypeSettings(type),
+    typeId: type.id === CONSULTATION_TYPE_ID ? undefined : type.id,
     status: 'booked',
     ...(type.needs === 'pack' && { usesSession: true }),
     sequence: 0,
@@ -51,7 +51,7 @@ export function newAppointment(
     name,
     email,
     phone,
-    emails: newAppointmentEmails(startsAt, email, now),
+    emails: createBookedAppointmentEmails(startsAt, email, now),
   }
   return { appointment, linkToken }
 }

@@ -1,7 +1,7 @@
 import { createJobHandler } from '../lib/job-handler.ts'
 import { offerSeats, type SeatOffer } from './hand-over.ts'
 import { sendSeatOfferEmail } from './place-email.ts'
-import { cancelOverdueWaiting, listWaitingAppointments } from './waiting-appointments.ts'
+import { cancelOverdueWaitingAppointments, listWaitingAppointments } from './waiting-appointments.ts'
 import { listSchedules } from './working-hours.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
@@ -10,7 +10,7 @@ const TIMEOUT_MARGIN_MS = 10_000
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const waitingEntries = await listWaitingAppointments()
-  const endedCount = await cancelOverdueWaiting(waitingEntries, now, hasTime)
+  const endedCount = await cancelOverdueWaitingAppointments(waitingEntries, now, hasTime)
   const groupSessions = new Map(
     waitingEntries.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
   )

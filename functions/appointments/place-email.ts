@@ -1,7 +1,7 @@
 import { type AppointmentWithLink, appointmentPath } from '#shared/appointments/appointment.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
-import { getTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { getAppointmentTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { highlightBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
@@ -12,7 +12,7 @@ import type { SeatOffer } from './hand-over.ts'
 
 export function seatOfferEmail(appointment: AppointmentWithLink) {
   const { name, startsAt, minutes, trainerId, heldUntil, linkToken } = appointment
-  const typeName = getTypeName(appointment)
+  const typeName = getAppointmentTypeName(appointment)
   const time = formatDateTime(startsAt, business.timeZone)
   const holdEnd = heldUntil && formatDateTime(heldUntil, business.timeZone)
   return renderBrandedEmail({

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { listTrainerIds } from '#shared/appointments/trainers.ts'
-import { BUSY_TIME_DAYS } from '#shared/appointments/working-hours.ts'
+import { BUSY_CALENDAR_DAYS } from '#shared/appointments/working-hours.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createTimeRange, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { requireEnv } from '../lib/environment.ts'
-import type { NetworkClient } from '../lib/public-request.ts'
+import type { NetworkClient } from '../lib/external-request.ts'
 import { runInParallel } from '../lib/run-in-parallel.ts'
-import { BUSY_PREFIX, busyCalendarKey, WORKING_HOURS_PK } from '../lib/table/keys.ts'
+import { BUSY_CALENDAR_PREFIX, busyCalendarKey, WORKING_HOURS_PK } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { putItem, tryUpdate } from '../lib/table/table-commands.ts'
 import { buildUpdate } from '../lib/table/update-expression.ts'
-import { readBusyTimes } from './busy/busy-times.ts'
+import { parseBusyTimes } from './busy/busy-times.ts'
 import { fetchCalendar } from './busy/fetch-calendar.ts'
 import { BusyCalendar, removeBusyCalendar } from './busy-calendars.ts'
 
@@ -22,10 +22,10 @@ async function readCalendar(url: string, now: Date, network: NetworkClient): Pro
   if ('problem' in fetchResult) return fetchResult
   const { start, end } = createTimeRange(
     plainDateIn(gymHours.timeZone, now),
-    BUSY_TIME_DAYS,
+    BUSY_CALENDAR_DAYS,
     gymHours.timeZone,
   )
-  const busyTimes = readBusyTimes(fetchResult.text, {
+  const busyTimes = parseBusyTimes(fetchResult.text, {
     from: start.getTime(),
     to: end.getTime(),
     gymZone: gymHours.timeZone,
@@ -58,8 +58,10 @@ export async function saveBusyCalendar(
 }
 
 /** Reads the calendars. If this fails, a calendar's last known times are used for a day. Calendars of former trainers are removed. */
-export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
-  const items = (await queryWholePartition(WORKING_HOURS_PK)).filter(({ sk }) => sk.startsWith(BUSY_PREFIX))
+export async function refreshBusyCalendars(now: Date, network: NetworkClient) {
+  const items = (await queryWholePartition(WORKING_HOURS_PK)).filter(({ sk }) =>
+    sk.startsWith(BUSY_CALENDAR_PREFIX),
+  )
   const counts = { read: 0, failed: 0, removed: 0 }
   await runInParallel(items, undefined, async (item) => {
     const { trainerId, url } = z.parse(BusyCalendar, item)

@@ -1,5 +1,5 @@
+import { internetClient } from '../lib/external-request.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
-import { internetClient } from '../lib/public-request.ts'
-import { readAllBusyCalendars } from './read-busy-calendars.ts'
+import { refreshBusyCalendars } from './read-busy-calendars.ts'
 
-export const handler = createJobHandler((now) => readAllBusyCalendars(now, internetClient))
+export const handler = createJobHandler((now) => refreshBusyCalendars(now, internetClient))

@@ -1,11 +1,11 @@
 import { rescheduleAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { getById, moveAppointment } from './change-appointment.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(rescheduleAppointmentForClient, async ({ input, staff }) => {
   const { id, startsAt, trainerId, sequence } = input
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   const { appointment, isChanged, linkToken } = await moveAppointment(
     () => getById(id),
     { wantedSlot: { startsAt, trainerId, isByStaff: true }, seenSequence: sequence },

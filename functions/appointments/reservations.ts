@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { getGroupKey, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
+import {
+  getGroupKey,
+  listReservedBlocks,
+  type ReservedAppointment,
+} from '#shared/appointments/reserved-time.ts'
 import type { Reservation } from '#shared/appointments/slots.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { RESERVATIONS_PK, reservationKey } from '../lib/table/keys.ts'
@@ -94,13 +98,13 @@ function releaseWrite(appointment: ReservedAppointment, block: string): Write {
   )
 }
 
-export const reserveWrites = (appointment: ReservedAppointment): Write[] =>
-  reservedBlocks(appointment).map((block) => reserveWrite(appointment, block))
+export const reservationWrites = (appointment: ReservedAppointment): Write[] =>
+  listReservedBlocks(appointment).map((block) => reserveWrite(appointment, block))
 
-export const releaseWrites = (
+export const reservationReleaseWrites = (
   appointment: ReservedAppointment,
   now: Date,
-  blocks: readonly string[] = reservedBlocks(appointment),
+  blocks: readonly string[] = listReservedBlocks(appointment),
 ): Write[] =>
   blocks
     .filter((block) => !getGroupKey(appointment) || ttlOf(block) * 1000 > now.getTime())
@@ -115,14 +119,14 @@ export function reservationMoveWrites(
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup =
     isSameTrainer && getGroupKey(from) !== undefined && getGroupKey(from) === getGroupKey(to)
-  const [before, after] = [reservedBlocks(from), reservedBlocks(to)]
+  const [before, after] = [listReservedBlocks(from), listReservedBlocks(to)]
   const isShared = (block: string) => isSameTrainer && before.includes(block) && after.includes(block)
   return [
     ...after.flatMap((block) => {
       if (!isShared(block)) return reserveWrite(to, block)
       return isSameGroup ? [] : replaceWrite(from, to, block)
     }),
-    ...releaseWrites(
+    ...reservationReleaseWrites(
       from,
       now,
       before.filter((block) => !isShared(block)),

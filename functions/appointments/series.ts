@@ -5,7 +5,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { removeNoticeLimit } from './choose-slot.ts'
+import { removeMinimumNotice } from './choose-slot.ts'
 import { findSlots } from './find-slots.ts'
 
 type Series = { type: AppointmentType; trainerId: string; client: Client; times: readonly WeeklyTime[] }
@@ -16,7 +16,9 @@ export async function planWeeklySeries(
   now: Date,
 ): Promise<PlannedTime[]> {
   const searches = await Promise.all(
-    times.map(({ day }) => findSlots({ from: day, days: 1, type: removeNoticeLimit(type), trainerId }, now)),
+    times.map(({ day }) =>
+      findSlots({ from: day, days: 1, type: removeMinimumNotice(type), trainerId }, now),
+    ),
   )
   const freeStarts = new Set(searches.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
   const busyBlocks = new Set(

@@ -6,12 +6,12 @@ import { splitName } from '#shared/lib/client.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { getLinkId, isTokenOfLink } from '../lib/link-token.ts'
+import { matchesLinkTokenHash, parseLinkTokenId } from '../lib/link-token.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import * as appointments from './appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { findBookableType } from './bookable-type.ts'
-import { addPickedTime } from './booking-time.ts'
+import { toScheduledBooking } from './booking-time.ts'
 import * as bookings from './bookings.ts'
 import type { NewAppointment } from './new-appointment.ts'
 
@@ -26,7 +26,7 @@ export async function storeBooking(
   if (startsAt) return storeWithAppointment(booking, { startsAt, trainerId }, context)
   const appointment = token ? await findHeldAppointment(token, form, context.now) : undefined
   if (!appointment) return bookings.insert(booking, personOf(form), context)
-  const linkedBooking = addPickedTime(booking, appointment)
+  const linkedBooking = toScheduledBooking(booking, appointment)
   const linkWrite = {
     write: appointments.bookingLinkWrite(appointment, booking.id),
     errorCode: 'appointmentChanged' as const,
@@ -46,7 +46,7 @@ async function storeWithAppointment(
   context: RequestContext,
 ): Promise<BookingResult> {
   const storedBookingOf = (appointment: Appointment) =>
-    bookings.addClient(addPickedTime(booking, appointment), appointment.clientId, context.now)
+    bookings.addClient(toScheduledBooking(booking, appointment), appointment.clientId, context.now)
   const newAppointment = await bookAppointment(
     {
       wantedSlot,
@@ -63,9 +63,10 @@ async function storeWithAppointment(
 
 /** Returns the appointment of an emailed link. It must belong to this person and have no questionnaire yet. */
 async function findHeldAppointment(token: string, { email }: BookingInput, now: Date) {
-  const id = getLinkId(token)
+  const id = parseLinkTokenId(token)
   const storedAppointment = id ? await appointments.find(id) : undefined
-  if (!storedAppointment || !isTokenOfLink(storedAppointment.appointment.tokenHash, token)) return undefined
+  if (!storedAppointment || !matchesLinkTokenHash(storedAppointment.appointment.tokenHash, token))
+    return undefined
   const { appointment } = storedAppointment
   const isOpen = findCancellationProblem(appointment, now) !== 'appointmentEnded' && !appointment.bookingId
   return isOpen && normalizeEmail(appointment.email ?? '') === normalizeEmail(email) ? appointment : undefined

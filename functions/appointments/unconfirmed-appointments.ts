@@ -1,7 +1,7 @@
 import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/booking-limits.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { toItem } from '../lib/table/activity-write.ts'
@@ -9,10 +9,10 @@ import { CONFIRMATION_DUE_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { insertWrite, transactOrSkip } from '../lib/table/transact.ts'
-import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
+import { areRateLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
-export async function areTooManyUnconfirmed(): Promise<boolean> {
-  if (areLimitsOff()) return false
+export async function isUnconfirmedLimitReached(): Promise<boolean> {
+  if (areRateLimitsOff()) return false
   const { Count = 0 } = await queryTable({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due',
@@ -30,13 +30,13 @@ export async function reportTooManyUnconfirmed(now: Date): Promise<void> {
   // A fixed time of day makes the activity unique per day, because the activity's key contains the time.
   const at = `${day}T12:00:00.000Z`
   const activity = { id, at, clientId: undefined, actor: VISITOR, type: 'timesHeld', subject } as const
-  const emails = [queueEmail('gymNotice', business.email)]
+  const emails = [createOutboxEmail('gymNotice', business.email)]
   await transactOrSkip([
     insertWrite({ ...toItem(activity), emails, ...outboxKeys({ dueAt: now.toISOString() }) }),
   ])
 }
 
-export async function listOverdueUnconfirmed(now: Date): Promise<string[]> {
+export async function listOverdueUnconfirmedIds(now: Date): Promise<string[]> {
   const items = await queryAll({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { getWaitingState } from '#shared/appointments/waiting-list.ts'
+import { getWaitingListState } from '#shared/appointments/waiting-list.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import * as clients from '../lib/store/clients.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
@@ -21,7 +21,7 @@ export async function listWaitingAppointments(): Promise<StoredAppointment[]> {
 }
 
 /** Ends offers that were not used in time, and waiting lists of group sessions that have started. */
-export async function cancelOverdueWaiting(
+export async function cancelOverdueWaitingAppointments(
   waiting: readonly StoredAppointment[],
   now: Date,
   hasTime: () => boolean,
@@ -29,7 +29,7 @@ export async function cancelOverdueWaiting(
   let endedCount = 0
   for (const before of waiting) {
     const { appointment } = before
-    if (!hasTime() || getWaitingState(appointment, now) !== 'over') continue
+    if (!hasTime() || getWaitingListState(appointment, now) !== 'over') continue
     const client = await clients.findAfterMerge(appointment.clientId)
     const to: Appointment = {
       ...appointment,

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { getGroupKey, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
-import { getWaitingState } from '#shared/appointments/waiting-list.ts'
+import {
+  getGroupKey,
+  listReservedBlocks,
+  type ReservedAppointment,
+} from '#shared/appointments/reserved-time.ts'
+import { getWaitingListState } from '#shared/appointments/waiting-list.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { appointmentKey, reservationKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
-import { releaseWrites } from './reservations.ts'
+import { reservationReleaseWrites } from './reservations.ts'
 
 /** `ids` are the waiting appointments without an offer, in the order in which clients joined. `seats` is the number of taken seats. */
 export type WaitingList = { ids: readonly string[]; seats: number }
@@ -29,7 +33,7 @@ export async function listWaitingForOffer({ ids }: WaitingList, now: Date): Prom
   const appointmentById = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
   return ids.flatMap((id) => {
     const appointment = appointmentById.get(id)
-    return appointment?.status === 'waiting' && getWaitingState(appointment, now) === 'inLine'
+    return appointment?.status === 'waiting' && getWaitingListState(appointment, now) === 'inLine'
       ? appointment
       : []
   })
@@ -37,7 +41,7 @@ export async function listWaitingForOffer({ ids }: WaitingList, now: Date): Prom
 
 /** Returns the position on the waiting list, starting at 1. Returns undefined for a client who is not on it. */
 export async function findQueuePosition(appointment: Appointment, now: Date): Promise<number | undefined> {
-  if (appointment.status !== 'waiting' || getWaitingState(appointment, now) !== 'inLine') return undefined
+  if (appointment.status !== 'waiting' || getWaitingListState(appointment, now) !== 'inLine') return undefined
   const index = (await findWaitingList(appointment))?.ids.indexOf(appointment.id) ?? -1
   return index < 0 ? undefined : index + 1
 }
@@ -66,7 +70,7 @@ export function waitingListWrites(
     ...(from.length > 0 && { ':seen': from.join(' ') }),
     ...(seats && { ':capacity': capacity }),
   }
-  return reservedBlocks(session).map((block) =>
+  return listReservedBlocks(session).map((block) =>
     updateWrite(
       reservationKey(block, session.trainerId),
       { waiting: to.join(' ') || undefined, ...(seats === 'take' && { seats: new Increment(1) }) },
@@ -76,10 +80,10 @@ export function waitingListWrites(
 }
 
 /** Releases the time, the offered seat or the place on the waiting list of a canceled or erased appointment. */
-export async function releaseAppointmentWrites(appointment: Appointment, now: Date): Promise<Write[]> {
+export async function appointmentReleaseWrites(appointment: Appointment, now: Date): Promise<Write[]> {
   const { id, status, startsAt, toldAt, heldUntil } = appointment
   if (status === 'cancelled') return []
-  if (status !== 'waiting' || heldUntil) return releaseWrites(appointment, now)
+  if (status !== 'waiting' || heldUntil) return reservationReleaseWrites(appointment, now)
   const from =
     toldAt || startsAt <= now.toISOString() ? [] : ((await findWaitingList(appointment))?.ids ?? [])
   if (!from.includes(id)) return []

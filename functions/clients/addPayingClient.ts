@@ -3,13 +3,13 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as paying from './paying-clients.ts'
 
 export const handler = createHandler(addPayingClient, async ({ input, request, staff }) => {
   const [by, member, payer] = await Promise.all([
-    createStaffAction(staff),
+    createStaffContext(staff),
     clients.findAfterMerge(input.id),
     clients.findAfterMerge(input.payingId),
   ])

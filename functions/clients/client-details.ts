@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from '#shared/lib/client.ts'
-import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
-import { findPendingLinks, withdrawWrites } from '../form-requests/pending-links.ts'
-import { webhookWrites } from '../lib/outbox/webhook-events.ts'
+import { findPendingLinks, linkWithdrawalWrites } from '../form-requests/pending-links.ts'
+import { subscribedEventWrites } from '../lib/outbox/webhook-events.ts'
 import { newClientWrites, searchTextOf, uniqueEmailItem } from '../lib/store/clients.ts'
 import * as sessions from '../lib/store/member-sessions.ts'
 import { relatedPersonWrites } from '../lib/store/relations.ts'
-import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
+import { searchTokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { allTimeCounterWrite } from '../lib/table/counters.ts'
@@ -16,6 +16,7 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { clientKey, uniqueEmailKey } from '../lib/table/keys.ts'
 import { deleteWrite, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import {
   type ClientChanges,
   clientWrite,
@@ -23,7 +24,6 @@ import {
   versionCondition,
 } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findRelatedClients } from '../waivers/guardians.ts'
 
 export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
@@ -41,7 +41,7 @@ export async function insert(
     actor: context.actor,
     subject: getActivitySubject(key),
   } as const
-  const events = webhookWrites('client.created', { clientId: client.id }, context.now)
+  const events = subscribedEventWrites('client.created', { clientId: client.id }, context.now)
   const otherWrites = [...puts, activityWrite(activity, context.now), allTimeCounterWrite(counts), ...events]
   await writeIdempotently(
     key,
@@ -59,10 +59,10 @@ type UpdateOptions = {
   isConfirmed?: boolean
 }
 
-export async function update(
+export async function updateClientDetails(
   oldClient: Client,
   details: ClientDetailsUpdate,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
   { set = {}, isConfirmed = false }: UpdateOptions = {},
 ): Promise<Client | UpdateRefusal> {
   const client = applyDetails(oldClient, details)
@@ -81,9 +81,9 @@ export async function update(
   const failures = await transactForClient([
     ...emailChangeWrites,
     detailsWrite(oldClient, client, set),
-    ...tokenUpdateWrites(oldClient, client),
+    ...searchTokenUpdateWrites(oldClient, client),
     ...(await relatedPersonWrites(client)),
-    ...withdrawWrites(links, now),
+    ...linkWithdrawalWrites(links, now),
     // Signs the client out everywhere, because another person may have signed in with the former email.
     ...(isConfirmed || isSameEmail(oldClient.email, client.email)
       ? []
@@ -103,7 +103,7 @@ async function findOldEmailLinks({ id, email: oldEmail }: Client, { email }: Cli
 
 /** Notifies the former email, so that its owner can object if another person made the change. */
 const emailChangeNotice = ({ email: oldEmail }: Client, { email }: Client): OutboxEmail[] =>
-  oldEmail && !isSameEmail(oldEmail, email) ? [queueEmail('addressChanged', oldEmail)] : []
+  oldEmail && !isSameEmail(oldEmail, email) ? [createOutboxEmail('addressChanged', oldEmail)] : []
 
 export function applyDetails(client: Client, details: ClientDetailsUpdate): Client {
   const { email: oldEmail, previousEmails = [] } = client

@@ -5,7 +5,7 @@ import { FIRST_PAGE_ACTIVITY_COUNT } from '#shared/clients/client-file.ts'
 import type { Note } from '#shared/clients/note.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
-import type { ActivityPage } from '#shared/lib/activity.ts'
+import type { ActivityListPage } from '#shared/lib/activity.ts'
 import type { Client, RelatedPerson } from '#shared/lib/client.ts'
 import { Order } from '#shared/payments/order.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
@@ -26,13 +26,13 @@ type ClientFileRecords = Client &
   Awaited<ReturnType<typeof getClientHistory>> &
   Awaited<ReturnType<typeof findRelatedClients>> & {
     notes: Note[]
-    activities: ActivityPage
+    activities: ActivityListPage
     paidBy: RelatedPerson[]
     paysFor: RelatedPerson[]
   }
 
 /** Reads the records for the client page. For the ID of a merged client, reads those of the client into which it was merged. */
-export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
+export async function findClientFileRecords(id: string): Promise<ClientFileRecords | undefined> {
   const [client, relatives, noteList, activityPage, paidBy, paysFor] = await Promise.all([
     clients.find(id),
     findRelatedClients(id),
@@ -41,7 +41,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
     listPayersOfMember(id),
     listMembersOfPayer(id),
   ])
-  if (client?.mergedInto) return findClientFile(client.mergedInto)
+  if (client?.mergedInto) return findClientFileRecords(client.mergedInto)
   if (!client) return undefined
   // Records of a client without an email are stored under a contact email or the guardian's email.
   const guardianEmails = client.email ? [] : relatives.guardians.map(({ email }) => email)

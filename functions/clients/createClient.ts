@@ -3,12 +3,12 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { dateOfBirthError } from '#shared/lib/dates/age.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { insert } from './client-details.ts'
 
 export const handler = createHandler(createClient, async ({ input, request, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   const dateProblem = dateOfBirthError(input.dateOfBirth, plainDateIn(business.timeZone, by.now))
   if (dateProblem) throw new ApiError('invalidInput', { fields: { dateOfBirth: dateProblem } })
   const client = clients.newClient(input, 'prospect', by.now)

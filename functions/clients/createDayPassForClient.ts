@@ -7,11 +7,11 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { dayPassEmail } from '../front-desk/day-pass-emails.ts'
 import { issuePassToClient } from '../front-desk/issue-day-pass.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 
 export const handler = createHandler(createDayPassForClient, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([createStaffAction(staff), clients.findAfterMerge(input.id)])
+  const [by, client] = await Promise.all([createStaffContext(staff), clients.findAfterMerge(input.id)])
   const visitDateProblem = visitDateError(input.preferredVisitDate, by.now, gymHours)
   if (visitDateProblem)
     throw new ApiError('invalidInput', { fields: { preferredVisitDate: visitDateProblem } })

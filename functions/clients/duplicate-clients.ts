@@ -1,13 +1,13 @@
 import {
+  type DuplicateCheckFields,
   type DuplicatePair,
-  duplicateKeys,
   findDuplicateIdPairs,
   findDuplicateReason,
-  type PersonData,
+  keysByDuplicateReason,
 } from '#shared/clients/client-duplicates.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
-import { nameWords } from '#shared/lib/text/search-tokens.ts'
+import { splitNameIntoWords } from '#shared/lib/text/search-tokens.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findClientIdsByTokens } from '../lib/store/search-tokens.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
@@ -24,15 +24,15 @@ export async function listDuplicates(client: Client): Promise<DuplicatePair[]> {
 }
 
 /** Finds clients with the same phone, email or name. Compares names only if there is a birth date, or neither email nor phone. */
-export async function listSimilar(person: PersonData): Promise<Client[]> {
+export async function listSimilarClients(person: DuplicateCheckFields): Promise<Client[]> {
   const ids = (await Promise.all(lookUpIds(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
 }
 
-function lookUpIds(client: PersonData): Promise<string[]>[] {
-  const keys = [...duplicateKeys.phone(client), ...duplicateKeys.email(client)]
+function lookUpIds(client: DuplicateCheckFields): Promise<string[]>[] {
+  const keys = [...keysByDuplicateReason.phone(client), ...keysByDuplicateReason.email(client)]
   const hasOnlyName = !client.email && !client.phone
-  const searchWords = client.dateOfBirth || hasOnlyName ? nameWords(fullName(client)) : []
+  const searchWords = client.dateOfBirth || hasOnlyName ? splitNameIntoWords(fullName(client)) : []
   return [
     ...keys.map((key) => findClientIdsByTokens([key])),
     findClientIdsByTokens(searchWords.toSorted((a, b) => b.length - a.length)),

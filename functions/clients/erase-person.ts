@@ -14,16 +14,16 @@ import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import { type Item, queryWholePartition } from '../lib/table/query-all.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { applyErasure, type ErasureResult, eraseClient, findByClient } from './personal-records.ts'
+import { applyErasure, type ErasureResult, eraseClient, findRecordsByClient } from './personal-records.ts'
 
 const CONCURRENT_ERASURES = 10
 
 /** Blocks writes for the client before erasing the records. The call can be repeated after an interruption. */
 export async function eraseOnRequest(
   { id, name }: z.output<typeof EraseClientInput>,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<Erasure> {
   const client = await clients.getCurrent(id)
   if (!isTypedNameCorrect(name, fullName(client)))
@@ -34,7 +34,7 @@ export async function eraseOnRequest(
   await lockForErasure(client, now)
   const subject = getActivitySubject(clientKey(client.id))
   const activity = activityWrite({ type: 'clientErased', clientId: undefined, actor, subject }, now)
-  const records = await findByClient(client.id)
+  const records = await findRecordsByClient(client.id)
   const clientRecord = records.at(-1)
   const today = plainDateIn(business.timeZone, now)
   const results = await eraseAll(records.slice(0, -1), today)

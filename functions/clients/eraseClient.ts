@@ -1,7 +1,7 @@
 import { eraseClient } from '#shared/clients/clients-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { eraseOnRequest } from './erase-person.ts'
 
 export const handler = createHandler(eraseClient, async ({ input, staff }) =>
-  eraseOnRequest(input, await createStaffAction(staff)),
+  eraseOnRequest(input, await createStaffContext(staff)),
 )

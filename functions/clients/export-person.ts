@@ -9,11 +9,11 @@ import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { renderPdfAndEvidence } from '../waivers/waiver-file.ts'
 import { findWalletRecords } from '../wallets/wallet-records.ts'
-import { addDependentItems, findByClient } from './personal-records.ts'
+import { findRecordsByClient, includeChildItems } from './personal-records.ts'
 
 /** The export omits these attributes. Keys and versions are meaningless to the person, and secrets would grant access. */
 const INTERNAL_ATTRIBUTES =
@@ -24,10 +24,10 @@ const MAX_WAIVERS = 10
 
 export async function exportPerson(
   id: string,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<z.infer<typeof ClientExport>> {
   const client = await clients.getCurrent(id)
-  const storedItems = await addDependentItems(await findByClient(client.id))
+  const storedItems = await includeChildItems(await findRecordsByClient(client.id))
   const records = [...storedItems, ...(await findWalletRecords(storedItems))]
   const { waivers, note } = await renderWaiverPdfs(records)
   const subject = getActivitySubject(clientKey(client.id))

@@ -9,10 +9,10 @@ import { getEffectiveWaiverStatus } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { findPayers } from '../payments/payers.ts'
 import * as agreements from '../waivers/agreements.ts'
-import { findClientFile } from './client-file.ts'
+import { findClientFileRecords } from './client-file.ts'
 
 export const handler = createHandler(getClient, async ({ input }) => {
-  const [file, { version }] = await Promise.all([findClientFile(input.id), agreements.findCurrent()])
+  const [file, { version }] = await Promise.all([findClientFileRecords(input.id), agreements.findCurrent()])
   if (!file) throw new ApiError('clientUnknown')
   const now = new Date()
   const today = plainDateIn(business.timeZone, now)

@@ -1,15 +1,15 @@
 import { mergeClients } from '#shared/clients/clients-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
-import { countMergeRecords, runMerge, startMerge } from './merge/merges.ts'
+import { countRecordsToMove, runMerge, startMerge } from './merge/merges.ts'
 
 export const handler = createHandler(mergeClients, async ({ input, request, staff }) => {
   const { id, fromId, dryRun, choices } = input
   const [by, into, from] = await Promise.all([
-    createStaffAction(staff),
+    createStaffContext(staff),
     clients.findAfterMerge(id),
     clients.findAfterMerge(fromId),
   ])
@@ -18,7 +18,7 @@ export const handler = createHandler(mergeClients, async ({ input, request, staf
   const context = { operation: mergeClients, request, ...by }
   if (into.id === from.id) await throwIfRepeated(context)
   if (into.id === from.id) throw new ApiError('alreadyMerged')
-  const recordCount = await countMergeRecords(into, from)
+  const recordCount = await countRecordsToMove(into, from)
   if (dryRun) return { into: into.id, from: from.id, phase: 'planned' as const, records: recordCount }
   throwIfChanged(into, input.version)
   throwIfChanged(from, input.fromVersion)

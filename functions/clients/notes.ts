@@ -5,9 +5,9 @@ import * as clients from '../lib/store/clients.ts'
 import { clientKey, NOTE_PREFIX, noteKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 export const fromItem = (item: unknown): Note => z.parse(Note, item)
 export const toItem = (note: Note) => ({ ...noteKey(note.clientId, note), ...note })
@@ -15,7 +15,7 @@ export const toItem = (note: Note) => ({ ...noteKey(note.clientId, note), ...not
 const activityOf = (
   type: 'noteAdded' | 'noteEdited' | 'notePinned',
   { clientId, id }: Note,
-  actor: StaffAction['actor'],
+  actor: ActionContext['actor'],
   details?: NewActivity['details'],
 ): NewActivity => ({ type, clientId, actor, subject: { type: 'note', id }, details })
 
@@ -41,7 +41,7 @@ export async function list(clientId: string): Promise<Note[]> {
   return noteItems.map(fromItem).sort((a, b) => Number(b.pinned) - Number(a.pinned))
 }
 
-export async function setText(note: Note, text: string, { actor, now }: StaffAction): Promise<boolean> {
+export async function setText(note: Note, text: string, { actor, now }: ActionContext): Promise<boolean> {
   const ifSame = { expression: '#text = :seen', names: { '#text': 'text' }, values: { ':seen': note.text } }
   const update = updateWrite(noteKey(note.clientId, note), { text, editedAt: now.toISOString() }, ifSame)
   const activity = activityOf('noteEdited', note, actor)
@@ -53,7 +53,7 @@ export async function setPinned(
   note: Note,
   pinned: boolean,
   otherNotes: readonly Note[],
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<boolean> {
   const notesToUnpin = pinned ? otherNotes.filter((other) => other.pinned && other.id !== note.id) : []
   const activity = activityOf('notePinned', note, actor, { pinned })

@@ -1,12 +1,12 @@
 import type { Client, RelatedPerson } from '#shared/lib/client.ts'
-import { addRelation, endRelation, PAID_BY_TYPE, toRelatedPerson } from '../lib/store/relations.ts'
+import { addRelation, endRelation, PAID_BY_PK, toRelatedPerson } from '../lib/store/relations.ts'
 import { paidByKey, paysForKey } from '../lib/table/keys.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 /** Records who pays for a member. The record alone does not give the member access to the gym. */
 export async function add(member: Client, payer: Client, context: RequestContext): Promise<RelatedPerson> {
-  const listKeys = { typePk: PAID_BY_TYPE, typeSk: context.now.toISOString() }
+  const listKeys = { typePk: PAID_BY_PK, typeSk: context.now.toISOString() }
   const items = [
     { ...paidByKey(member.id, payer.id), ...toRelatedPerson(payer), ...listKeys },
     { ...paysForKey(payer.id, member.id), ...toRelatedPerson(member) },
@@ -15,5 +15,5 @@ export async function add(member: Client, payer: Client, context: RequestContext
   return toRelatedPerson(payer)
 }
 
-export const remove = (memberId: string, payerId: string, by: StaffAction): Promise<boolean> =>
+export const remove = (memberId: string, payerId: string, by: ActionContext): Promise<boolean> =>
   endRelation([paidByKey(memberId, payerId), paysForKey(payerId, memberId)], 'payingClientRemoved', by)

@@ -6,13 +6,13 @@ import { Visit } from '#shared/front-desk/visit.ts'
 import { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { visitDeltas } from '#shared/lib/visit-counts.ts'
-import { releaseAppointmentWrites } from '../appointments/waiting-list.ts'
+import { getVisitCounterDeltas } from '#shared/lib/visit-counts.ts'
+import { appointmentReleaseWrites } from '../appointments/waiting-list.ts'
 import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { findClientRecords, loadRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
-import { activePassTokens, tokenKeys } from '../lib/store/search-tokens.ts'
+import { activePassSearchTokens, searchTokenKeys } from '../lib/store/search-tokens.ts'
 import {
   addCounts,
   allTimeCounterWrite,
@@ -22,9 +22,9 @@ import {
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { emailPartition, getIndexedStatus } from '../lib/table/index-keys.ts'
 import {
-  CODE_PREFIX,
   clientKey,
   type Key,
+  MEMBER_CODE_PREFIX,
   memberCodeKey,
   mergeKey,
   type RecordType,
@@ -55,7 +55,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
 }
 
 /** Also finds records of former emails and merged clients. The client comes last, because its data leads to the other records. */
-export async function findByEmail(email: string): Promise<Item[]> {
+export async function findRecordsByEmail(email: string): Promise<Item[]> {
   const directRecords = await queryByEmail(email)
   const ids = directRecords.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
   const owner = await clients.findIdByEmail(email)
@@ -69,10 +69,12 @@ export async function findByEmail(email: string): Promise<Item[]> {
 }
 
 /** Finds records by the client's ID, because children and imported clients may have no email. */
-export async function findByClient(id: string): Promise<Item[]> {
+export async function findRecordsByClient(id: string): Promise<Item[]> {
   const client = await clients.findAfterMerge(id)
   if (!client) return []
-  const records = client.email ? await findByEmail(client.email) : putClientLast(await recordsOf(client))
+  const records = client.email
+    ? await findRecordsByEmail(client.email)
+    : putClientLast(await recordsOf(client))
   return withoutOtherClients(records)
 }
 
@@ -86,7 +88,7 @@ async function withoutOtherClients(records: readonly Item[]): Promise<Item[]> {
   return records.filter(({ clientId }) => !existingOtherIds.has(clientId))
 }
 
-export async function addDependentItems(records: readonly Item[]): Promise<Item[]> {
+export async function includeChildItems(records: readonly Item[]): Promise<Item[]> {
   const parentRecords = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
   const childItems = (await Promise.all(parentRecords.map(({ pk }) => queryWholePartition(pk)))).flat()
   return [
@@ -175,7 +177,7 @@ async function deleteWrites(record: Item): Promise<Write[]> {
   const appointment = z.parse(Appointment, storedItem)
   return [
     deleteWrite({ pk, sk }, ifUnchanged(appointment)),
-    ...(await releaseAppointmentWrites(appointment, new Date())),
+    ...(await appointmentReleaseWrites(appointment, new Date())),
   ]
 }
 
@@ -202,8 +204,8 @@ async function eraseClientFile({ id, ...record }: Item, childItems: readonly Ite
   const keys: Key[] = [
     ...childItems.filter(({ sk }) => sk !== 'CLIENT'),
     ...childItems.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
-    ...tokenKeys(client),
-    ...activePassTokens(client),
+    ...searchTokenKeys(client),
+    ...activePassSearchTokens(client),
     ...(await uniqueEmailsOf(client)),
     ...(await Promise.all(mergeActivities.map(findMergeItems))).flat(),
   ]
@@ -222,7 +224,7 @@ const findMergeItems = ({ details }: Activity): Promise<Key[]> =>
   queryWholePartition(mergeKey(String(details?.mergeId)).pk)
 
 function mirroredKey(sk: string, clientId: string): Key | undefined {
-  if (sk.startsWith(CODE_PREFIX)) return memberCodeKey(sk.slice(CODE_PREFIX.length))
+  if (sk.startsWith(MEMBER_CODE_PREFIX)) return memberCodeKey(sk.slice(MEMBER_CODE_PREFIX.length))
   return relationKeys(sk, clientId)?.[1]
 }
 
@@ -239,7 +241,7 @@ function eraseWrites(record: Item, erasureCounts: CounterDeltas): Write[] {
 }
 
 const visitCountWrites = (visit: Visit): Write[] =>
-  visit.voidedAt ? [] : [monthCounterWrite(visitDeltas(visit, -1), new Date(visit.at))]
+  visit.voidedAt ? [] : [monthCounterWrite(getVisitCounterDeltas(visit, -1), new Date(visit.at))]
 
 function counterDeltas(record: Item): CounterDeltas {
   const { sk, emails } = record

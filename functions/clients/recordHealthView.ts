@@ -1,5 +1,5 @@
 import { recordHealthView } from '#shared/clients/clients-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey } from '../lib/table/keys.ts'
@@ -7,7 +7,7 @@ import { clientActivityWrites } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
 export const handler = createHandler(recordHealthView, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([createStaffAction(staff), clients.getCurrent(input.id)])
+  const [by, client] = await Promise.all([createStaffContext(staff), clients.getCurrent(input.id)])
   const key = clientKey(client.id)
   const activity = {
     type: 'healthViewed',

@@ -1,5 +1,5 @@
 import {
-  getFirstRemovalTime,
+  getEarliestRemovalTime,
   getRetentionCutoff,
   type RetentionReport,
   retentionTypeNames,
@@ -15,7 +15,7 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
   const types = retentionTypeNames.filter((type) => counts[type])
   const total = types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
   const recordsText = `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
-  const firstDay = formatLongDate(plainDateIn(business.timeZone, new Date(getFirstRemovalTime({ at }))))
+  const firstDay = formatLongDate(plainDateIn(business.timeZone, new Date(getEarliestRemovalTime({ at }))))
   const nextRunText = hasMore ? ['The next run continues with the remaining records.'] : []
   return renderBrandedEmail({
     subject: isDryRun ? `${recordsText} will be removed starting on ${firstDay}` : `${recordsText} removed`,

@@ -1,6 +1,6 @@
 import { RetentionNotice, type RetentionReport } from '#shared/clients/retention.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { findRecord } from '../lib/table/get-item.ts'
@@ -14,7 +14,7 @@ export const findNotice = (): Promise<RetentionNotice | undefined> =>
 
 /** Returns the attributes that queue the report's email. If this run stops early, another job sends the email. */
 const emailAttributes = (now: Date) => ({
-  emails: [queueEmail('retentionReport', business.email)],
+  emails: [createOutboxEmail('retentionReport', business.email)],
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
 

@@ -7,22 +7,22 @@ import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { getStatusFromPayments } from '#shared/payments/membership.ts'
 import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChangeWrites, createBillingChange } from '../payments/billing-change.ts'
 import { findPayers } from '../payments/payers.ts'
 
 type StatusInput = ParsedInput<typeof updateClientStatus>
 
 export const handler = createHandler(updateClientStatus, async ({ input, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   await retryWhenChanged(async () => {
     const client = await clients.getCurrent(input.id)
     return (await setStatus(client, input, by)) || undefined
@@ -30,7 +30,7 @@ export const handler = createHandler(updateClientStatus, async ({ input, staff }
   return input
 })
 
-async function setStatus(client: Client, input: StatusInput, by: StaffAction): Promise<boolean> {
+async function setStatus(client: Client, input: StatusInput, by: ActionContext): Promise<boolean> {
   const { now, actor } = by
   const { status: from } = client
   const { status: to } = input
@@ -50,7 +50,7 @@ async function setStatus(client: Client, input: StatusInput, by: StaffAction): P
 function membershipActivity(
   { id }: Client,
   { paidThrough }: Partial<ManualMembership> = {},
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Write {
   const activity = {
     type: 'membershipSet',
@@ -65,7 +65,7 @@ function membershipActivity(
 function nextManualMembership(
   { status: from, manualMembership, summary }: Client,
   { status: to, reason, paidThrough, priceId }: StatusInput,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): ManualMembership | undefined {
   const setBy = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
   if (to === 'active') {

@@ -1,6 +1,6 @@
 import { assignTask } from '#shared/follow-up/follow-up-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { includesRole } from '#shared/lib/staff.ts'
+import { isRoleAtLeast } from '#shared/lib/staff.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as staffMembers from '../lib/store/staff-members.ts'
 import { changeTask } from './change-task.ts'
@@ -14,7 +14,7 @@ export const handler = createHandler(assignTask, async ({ input, staff }) => {
 
 async function getAssignee(assigneeId: string) {
   const member = await staffMembers.find(assigneeId)
-  if (member && !member.disabledAt && includesRole(member.role ?? 'staff', 'staff'))
+  if (member && !member.disabledAt && isRoleAtLeast(member.role ?? 'staff', 'staff'))
     return { assigneeId, assigneeName: member.name }
   const message = 'Choose a colleague who can work on tasks'
   throw new ApiError('invalidInput', { fields: { assigneeId: message }, message })

@@ -2,17 +2,17 @@ import { completeTask } from '#shared/follow-up/follow-up-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { ContactOutcome } from '#shared/lib/contact.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
-import { doneFields, isContactTask, type Task } from '#shared/lib/task.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { isContactTask, type Task, taskCompletionFields } from '#shared/lib/task.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { formatOutcome, taskChangedError } from './change-task.ts'
-import { contactWrites, getStateBeforeContact } from './contacts.ts'
+import { getStateBeforeContact, prepareContactAttempt } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(completeTask, async ({ input, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   const oldTask = await tasks.getCurrent(input.clientId, input.id)
   const outcomeProblem = outcomeError(oldTask, input)
   if (outcomeProblem) throw new ApiError('invalidInput', { fields: { outcome: outcomeProblem } })
@@ -27,12 +27,12 @@ export const handler = createHandler(completeTask, async ({ input, staff }) => {
 
 type Completion = ParsedInput<typeof completeTask>
 
-async function store(oldTask: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
+async function store(oldTask: Task, input: Completion, by: ActionContext): Promise<Task | undefined> {
   const parsedOutcome = ContactOutcome.safeParse(input.outcome)
   if (parsedOutcome.success)
     return storeContact(oldTask, { note: input.note, outcome: parsedOutcome.data }, by)
   const status = input.outcome === 'dismissed' ? 'dismissed' : 'done'
-  const doneTask = { ...doneFields(by), before: getStateBeforeContact(oldTask) }
+  const doneTask = { ...taskCompletionFields(by), before: getStateBeforeContact(oldTask) }
   const task = { ...oldTask, status, outcome: input.outcome, ...doneTask } as const
   return (await tasks.finish(oldTask, task, by)) ? task : undefined
 }
@@ -40,7 +40,7 @@ async function store(oldTask: Task, input: Completion, by: StaffAction): Promise
 async function storeContact(
   oldTask: Task,
   { outcome, note }: Pick<Completion, 'note'> & { outcome: ContactOutcome },
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<Task | undefined> {
   const [client, allTasks] = await Promise.all([
     clients.find(oldTask.clientId),
@@ -53,7 +53,7 @@ async function storeContact(
   const otherTasks = wasReached ? allTasks.filter(isOtherContact) : []
   const subject = { type: 'task', id: oldTask.id } as const
   const contact = { channel: 'call', outcome, note, tasks: [oldTask, ...otherTasks], subject } as const
-  const { writes, tasks: after } = contactWrites(client, contact, by)
+  const { writes, tasks: after } = prepareContactAttempt(client, contact, by)
   return (await transactForClient(writes)).length === 0 ? after[0] : undefined
 }
 
@@ -63,6 +63,6 @@ function outcomeError(task: Task, { outcome }: Completion): string | undefined {
   return outcome === 'done' && isContactTask(task) ? 'Choose how the call went' : undefined
 }
 
-function isRepeated({ doneBy, outcome, before }: Task, input: Completion, { actor }: StaffAction): boolean {
+function isRepeated({ doneBy, outcome, before }: Task, input: Completion, { actor }: ActionContext): boolean {
   return doneBy === actor.id && outcome === input.outcome && before?.attempts === input.attempts
 }

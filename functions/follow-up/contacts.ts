@@ -5,8 +5,8 @@ import { Activity, type NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
-import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { canSendReminder, getCallResult, TASK_UNDO_MINUTES } from '#shared/lib/follow-up.ts'
+import { createOutboxEmail, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
+import { canSendReminder, getCallTaskUpdate, TASK_UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import {
   findMilestones,
   getLifecycleStage,
@@ -15,7 +15,7 @@ import {
   type StageActivity,
 } from '#shared/lib/lifecycle-stage.ts'
 import type { Task } from '#shared/lib/task.ts'
-import { doneFields, isContactTask } from '#shared/lib/task.ts'
+import { isContactTask, taskCompletionFields } from '#shared/lib/task.ts'
 import * as notes from '../clients/notes.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { leadListChange, leadListKeys } from '../lib/store/clients.ts'
@@ -24,10 +24,10 @@ import { ACTIVITY_PREFIX, activityPartition, noteKey } from '../lib/table/keys.t
 import { queryAll } from '../lib/table/query-all.ts'
 import { taskUpdateWrite } from '../lib/table/task-write.ts'
 import { putWrite, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientWrite } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-export type Contact = {
+export type ContactAttempt = {
   channel: ContactChannel
   outcome: ContactOutcome
   note?: string | undefined
@@ -35,14 +35,14 @@ export type Contact = {
   subject: NewActivity['subject']
 }
 
-export function contactWrites(
+export function prepareContactAttempt(
   client: Client,
-  { channel, outcome, note, tasks, subject }: Contact,
-  { actor, now }: StaffAction,
+  { channel, outcome, note, tasks, subject }: ContactAttempt,
+  { actor, now }: ActionContext,
 ): { activity: Activity; tasks: Task[]; writes: Write[] } {
   const at = now.toISOString()
   const clientId = client.id
-  const doneTask = { outcome, ...doneFields({ actor, now }) }
+  const doneTask = { outcome, ...taskCompletionFields({ actor, now }) }
   const results = tasks.map((oldTask) => ({ oldTask, ...resultOf(oldTask, outcome, client, now) }))
   const lostReason = results.flatMap((result) => result.lostReason ?? [])[0] ?? lostReasonOf(outcome)
   const stageChange = lostReason ? leadListChange(client) : { set: { leadStage: 'contacted' } }
@@ -82,9 +82,9 @@ export const getStateBeforeContact = ({ dueAt, attempts }: Task) => ({ dueAt, at
 
 function resultOf(oldTask: Task, outcome: ContactOutcome, client: Client, now: Date) {
   const { firstName, email } = client
-  const { lostReason, isEmailDue, ...changes } = getCallResult(oldTask, outcome, now)
+  const { lostReason, isEmailDue, ...changes } = getCallTaskUpdate(oldTask, outcome, now)
   const emails: OutboxEmail[] | undefined =
-    isEmailDue && email && canSendReminder(client, now) ? [queueEmail('noAnswer', email)] : undefined
+    isEmailDue && email && canSendReminder(client, now) ? [createOutboxEmail('noAnswer', email)] : undefined
   return { lostReason, task: { ...oldTask, ...changes, ...(emails && { firstName, emails }) } }
 }
 
@@ -95,19 +95,19 @@ function emailKeys({ emails = [] }: Task, now: Date) {
   return outboxKeys({ dueAt })
 }
 
-function lostActivityWrite(clientId: string, reason: LostReason, { actor, now }: StaffAction): Write {
+function lostActivityWrite(clientId: string, reason: LostReason, { actor, now }: ActionContext): Write {
   const subject = { type: 'client', id: clientId } as const
   return activityWrite({ type: 'markedLost', clientId, actor, subject, details: { reason } }, now)
 }
 
-export function markLostWrites(
+export function lostStageWrites(
   activity: Activity,
   { client, note }: { client: Client; note: string | undefined },
   tasks: readonly Task[],
 ): Write[] {
   const { at, actor } = activity
   const by = { actor, now: new Date(at) }
-  const dismissedTask = { status: 'dismissed', ...doneFields(by) } as const
+  const dismissedTask = { status: 'dismissed', ...taskCompletionFields(by) } as const
   const openTasks = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
     activityInsertWrite(activity),
@@ -121,7 +121,7 @@ export function markLostWrites(
 
 function noteWrites(
   { clientId, at, text }: Pick<Note, 'clientId' | 'at' | 'text'>,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Write[] {
   const note: Note = {
     id: randomUUID(),
@@ -146,7 +146,7 @@ export function contactUndoWrites(
     tasks,
     activities,
   }: { doneAt: string; tasks: readonly Task[]; activities: readonly StageActivity[] },
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Write[] {
   const subject = { type: 'client', id: client.id } as const
   const reopenActivity = { type: 'taskReopened', actor, subject, details: { doneAt } } as const

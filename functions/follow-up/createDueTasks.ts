@@ -1,9 +1,9 @@
-import { cancelOverdueUnconfirmed } from '../appointments/end-unconfirmed.ts'
+import { cancelOverdueUnconfirmedAppointments } from '../appointments/end-unconfirmed.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
-import { refreshDueMembers } from '../report/due-members.ts'
-import { refreshFunnel } from '../report/funnel.ts'
+import { recountDueMembers } from '../report/due-members.ts'
+import { countInFunnel } from '../report/funnel.ts'
 import { findCheckpoint, listChangedClients, storeCheckpoint } from '../report/funnel-checkpoint.ts'
-import { dismissSettledTasks, insertDueTasks } from './due-tasks.ts'
+import { dismissObsoleteTasks, insertDueTasks } from './due-tasks.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
 
@@ -11,11 +11,11 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const changedIds = await listChangedClients(await findCheckpoint(now))
   let counted = 0
-  for (const clientId of changedIds) if (hasTime() && (await refreshFunnel(clientId))) counted++
+  for (const clientId of changedIds) if (hasTime() && (await countInFunnel(clientId))) counted++
   if (hasTime()) await storeCheckpoint(now)
-  const members = await refreshDueMembers(now, hasTime)
-  const dismissed = await dismissSettledTasks(now, hasTime)
-  const ended = await cancelOverdueUnconfirmed(now, hasTime)
+  const members = await recountDueMembers(now, hasTime)
+  const dismissed = await dismissObsoleteTasks(now, hasTime)
+  const ended = await cancelOverdueUnconfirmedAppointments(now, hasTime)
   const createdTasks = members.taskCount + (await insertDueTasks(now, hasTime))
   return { counted, members: members.memberCount, dismissed, ended, made: createdTasks }
 })

@@ -1,5 +1,5 @@
 import { createTimeRange } from '#shared/lib/dates/plain-date.ts'
-import { createDigest, gymEmailActivityTypes, listDigestDays } from '#shared/lib/email/gym-emails.ts'
+import { buildGymDigest, gymEmailActivityTypes, listDigestDays } from '#shared/lib/email/gym-emails.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as gymDigests from './gym-digests.ts'
@@ -14,7 +14,7 @@ export const handler = createJobHandler(async (now) => {
       createTimeRange(day, 1, timeZone),
       gymEmailActivityTypes,
     )
-    if (await gymDigests.insert(createDigest(day, activities, gymEmails), email, now)) createdCount++
+    if (await gymDigests.insert(buildGymDigest(day, activities, gymEmails), email, now)) createdCount++
   }
   return { made: createdCount }
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { type Task, taskId } from '#shared/lib/task.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(createTask, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([createStaffAction(staff), clients.getCurrent(input.clientId)])
+  const [by, client] = await Promise.all([createStaffContext(staff), clients.getCurrent(input.clientId)])
   const trigger = { type: 'task', id: randomUUID() } as const
   const task: Task = {
     id: taskId('custom', trigger),

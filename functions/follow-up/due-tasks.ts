@@ -4,7 +4,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn, startOfDay } from '#shared/lib/dates/plain-date.ts'
-import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import {
   canSendReminder,
   createTaskFromRule,
@@ -51,7 +51,7 @@ function reminderTasks({ clientId, passCode, expiresAt }: DayPass, now: Date): T
 /** Adds the reminder email only if the client accepts automatic emails and got none for 3 days. Creates the task in any case. */
 function withEmail(task: Task, client: Client, now: Date): Task {
   if (task.kind !== 'remindPass' || !client.email || !canSendReminder(client, now)) return task
-  return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }
+  return { ...task, firstName: client.firstName, emails: [createOutboxEmail('passReminder', client.email)] }
 }
 
 async function listWithoutOutcome(now: Date): Promise<Appointment[]> {
@@ -72,7 +72,7 @@ const eveningOf = (day: string) =>
 const newOutcomeTask = ({ clientId, id }: Appointment, now: Date): Task =>
   createTaskFromRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
 
-export async function dismissSettledTasks(now: Date, hasTimeLeft: HasTime): Promise<number> {
+export async function dismissObsoleteTasks(now: Date, hasTimeLeft: HasTime): Promise<number> {
   const openTasks = await tasks.listDue({})
   const clientsById = await clients.findManyById(openTasks.map(({ clientId }) => clientId))
   let dismissedCount = 0

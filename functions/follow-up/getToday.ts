@@ -1,11 +1,11 @@
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
-import { groupTodayTasks } from '#shared/follow-up/today.ts'
+import { groupTodayTasks } from '#shared/follow-up/today-tasks.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createTimeRange, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { toTypeNameField } from '#shared/lib/settings/appointment-types.ts'
+import { toAppointmentTypeField } from '#shared/lib/settings/appointment-types.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { toTaskItems } from './task-items.ts'
+import { toListedTasks } from './task-items.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(getToday, async () => {
@@ -18,6 +18,6 @@ export const handler = createHandler(getToday, async () => {
   ])
   const consultations = todaysAppointments
     .filter(({ status }) => status === 'booked')
-    .map((one) => ({ ...one, ...toTypeNameField(one) }))
-  return groupTodayTasks(day, await toTaskItems(dueTasks, now), consultations)
+    .map((one) => ({ ...one, ...toAppointmentTypeField(one) }))
+  return groupTodayTasks(day, await toListedTasks(dueTasks, now), consultations)
 })

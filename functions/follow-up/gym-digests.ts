@@ -2,7 +2,7 @@ import { Activity } from '#shared/lib/activity.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import type { PlainDate, TimeRange } from '#shared/lib/dates/plain-date.ts'
 import type { GymDigest } from '#shared/lib/email/gym-emails.ts'
-import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { gymDigestKey } from '../lib/table/keys.ts'
@@ -27,7 +27,7 @@ export const listActivities = (range: TimeRange, types: readonly Activity['type'
 
 /** Stores the digest. Returns false if the day already has one. Sends no email for a digest without lines. */
 export async function insert(digest: GymDigest, to: string, now: Date): Promise<boolean> {
-  const email = { emails: [queueEmail('gymDigest', to)], ...outboxKeys({ dueAt: now.toISOString() }) }
+  const email = { emails: [createOutboxEmail('gymDigest', to)], ...outboxKeys({ dueAt: now.toISOString() }) }
   const ttl = Math.floor((now.getTime() + RETENTION_DAYS * MS_PER_DAY) / 1000)
   return tryPut({
     Item: { ...gymDigestKey(digest.day), ...digest, ...(digest.lines.length > 0 && email), ttl },

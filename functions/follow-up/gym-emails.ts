@@ -1,6 +1,6 @@
 import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/booking-limits.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { formatNameInSentence } from '#shared/appointments/type-words.ts'
+import { lowercaseTypeName } from '#shared/appointments/type-words.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatDateTime, formatLongDate } from '#shared/lib/dates/plain-date.ts'
@@ -12,7 +12,7 @@ import {
 } from '#shared/lib/email/gym-emails.ts'
 import { personName } from '#shared/lib/fields.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { getTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { getAppointmentTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { countsBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
@@ -77,7 +77,7 @@ const sentences = {
   payments: (name) => `${name} paid for an order.`,
   waivers: (name) => `${name} signed the waiver.`,
   appointments: (name, typeId) =>
-    `${name} reserved a time for the ${formatNameInSentence(getTypeName({ typeId }))}.`,
+    `${name} reserved a time for the ${lowercaseTypeName(getAppointmentTypeName({ typeId }))}.`,
 } as const satisfies Record<GymEmailTopic, (name: string, typeId: string | undefined) => string>
 
 function appointmentOf({ type, details }: Activity) {

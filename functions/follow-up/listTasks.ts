@@ -3,7 +3,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn, startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { MAX_LISTED_TASKS } from '#shared/lib/task.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { toTaskItems } from './task-items.ts'
+import { toListedTasks } from './task-items.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(listTasks, async ({ input, staff }) => {
@@ -17,5 +17,5 @@ export const handler = createHandler(listTasks, async ({ input, staff }) => {
     mine: { assigneeIds: [staff.userId, ...((await staff.member())?.formerIds ?? [])] },
   }[input.view]
   const due = await tasks.listDue({ ...range, ...(input.view !== 'mine' && { limit: MAX_LISTED_TASKS }) })
-  return { items: await toTaskItems(due, now) }
+  return { items: await toListedTasks(due, now) }
 })

@@ -4,7 +4,7 @@ import { getWaitingMinutes } from '#shared/lib/follow-up.ts'
 import { LifecycleStage } from '#shared/lib/lifecycle-stage.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { fromItem } from '../lib/store/clients.ts'
-import { WAITING_LEADS_PK } from '../lib/table/keys.ts'
+import { LEAD_LIST_PK } from '../lib/table/keys.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 
 const PAGE_SIZE = 50
@@ -30,7 +30,7 @@ async function listWaiting(after?: string) {
   const { Items = [] } = await queryTable({
     IndexName: 'followUp',
     KeyConditionExpression: 'followUpPk = :waiting AND followUpSk > :after',
-    ExpressionAttributeValues: { ':waiting': WAITING_LEADS_PK, ':after': after || ' ' },
+    ExpressionAttributeValues: { ':waiting': LEAD_LIST_PK, ':after': after || ' ' },
     Limit: PAGE_SIZE,
   })
   const items = Items.map((item) => ({

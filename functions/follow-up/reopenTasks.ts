@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { TASK_UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { taskChangedError } from './change-task.ts'
@@ -12,7 +12,7 @@ import * as tasks from './tasks.ts'
 
 /** Undoes all call results that staff recorded for the client at `doneAt`. A repeated request succeeds too. */
 export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   const client = await clients.getCurrent(clientId)
   const [activities, all] = await Promise.all([listStageActivities(client.id), tasks.listOfClient(client.id)])
   const result = { clientId: client.id, doneAt }

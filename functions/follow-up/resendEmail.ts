@@ -1,7 +1,7 @@
 import { resendEmail } from '#shared/follow-up/follow-up-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
-import { resend } from './resend.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
+import { resendFailedEmail } from './resend-failed-email.ts'
 
 export const handler = createHandler(resendEmail, async ({ input, staff }) =>
-  resend(input, await createStaffAction(staff)),
+  resendFailedEmail(input, await createStaffContext(staff)),
 )

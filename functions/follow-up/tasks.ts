@@ -12,9 +12,9 @@ import { queryPrefix } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { taskInsertWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientActivityWrites, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const fromItem = (item: unknown): Task => z.parse(Task, item)
 
@@ -112,7 +112,7 @@ export async function replace(oldTask: Task, task: Task): Promise<boolean> {
   return (await transactForClient([taskUpdateWrite(oldTask, task), clientWrite(task.clientId)])).length === 0
 }
 
-export async function finish(oldTask: Task, task: Task, { actor, now }: StaffAction): Promise<boolean> {
+export async function finish(oldTask: Task, task: Task, { actor, now }: ActionContext): Promise<boolean> {
   const { clientId, id, kind, outcome = 'done' } = task
   const activity = {
     type: 'taskCompleted',

@@ -10,6 +10,7 @@ import { formRequestKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
 import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import {
   type ConditionalWrite,
@@ -17,7 +18,6 @@ import {
   type RequestContext,
   writeIdempotently,
 } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
@@ -53,14 +53,14 @@ export async function insert(
 /** Stores the request, and a job sends its email later. Returns false if the request already exists. */
 export async function insertIfNew(
   request: FormRequest,
-  by: StaffAction,
+  by: ActionContext,
   extraWrites: readonly Write[],
 ): Promise<boolean> {
   const { writes } = insertWrites(request, by, extraWrites)
   return (await transactForClient(writes)).length === 0
 }
 
-function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWrites: readonly Write[]) {
+function insertWrites(request: FormRequest, { actor, now }: ActionContext, extraWrites: readonly Write[]) {
   const key = formRequestKey(request.id)
   const outboxEntry = pendingEmails(key, request.emails, now, request.clientId)
   const put = insertWrite({ ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) })
@@ -143,7 +143,7 @@ export function list(formType: FormType, query: ListQuery & { status: 'awaiting'
 
 export type FormLinkTarget = { request?: FormRequest | undefined; bookingId?: string | undefined }
 
-export function completeLinkWrites(
+export function formLinkCompletionWrites(
   { request, bookingId }: FormLinkTarget,
   recordId: string,
   now: Date,

@@ -8,7 +8,7 @@ import {
   requiresClientDetails,
 } from '#shared/lib/client.ts'
 import * as clients from '../lib/store/clients.ts'
-import type { ClientRef } from '../lib/store/submissions.ts'
+import type { ExistingOrNewClient } from '../lib/store/submissions.ts'
 import { findGuardian } from '../waivers/guardians.ts'
 import type { FormLinkTarget } from './form-requests.ts'
 import * as formRequests from './form-requests.ts'
@@ -29,7 +29,7 @@ type LinkedFormInput = {
 } & { [Name in keyof ClientDetails]?: string | undefined }
 
 export type FormSubmitter = {
-  person: ClientRef
+  person: ExistingOrNewClient
   details: ClientDetails
   link: FormLinkTarget
   isInvited: boolean

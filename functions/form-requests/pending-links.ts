@@ -35,7 +35,7 @@ function openLinksIn({ records }: Pick<ClientRecords, 'records'>): PendingLink[]
 }
 
 /** Withdraws the links. A pending waiver stays but no longer refers to its link. */
-export const withdrawWrites = (links: readonly PendingLink[], now: Date): Write[] =>
+export const linkWithdrawalWrites = (links: readonly PendingLink[], now: Date): Write[] =>
   links.flatMap(({ request, hasPendingWaiver }) => [
     formRequests.withdrawWrite(request, now),
     ...(hasPendingWaiver

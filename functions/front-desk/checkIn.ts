@@ -10,15 +10,15 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import type { Input } from '#shared/lib/operation.ts'
-import { takeSession } from '#shared/lib/session-packs.ts'
+import { deductSessionFromPack } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
 import { getLastValidDay } from '#shared/waivers/waiver.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as activities from '../lib/store/activities.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import { type Arrival, findArrival, recordDenial, toCheckInPass, toCheckInPerson } from './find-arrival.ts'
 import { deriveVisitId, getVisitCondition, newVisit } from './new-visit.ts'
@@ -26,14 +26,14 @@ import { storeVisit } from './store-visit.ts'
 import * as visits from './visits.ts'
 
 export const handler = createHandler(checkIn, async ({ input, request, staff }) =>
-  checkInClient(input, request, await createStaffAction(staff)),
+  checkInClient(input, request, await createStaffContext(staff)),
 )
 
 /** Checks the client in. A repeated request returns its visit. If a colleague was faster, the error names the time and the colleague. */
 function checkInClient(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<Visit> {
   const redemptionId = idempotencyKey ?? randomUUID()
   const id = deriveVisitId(redemptionId)
@@ -50,7 +50,8 @@ function checkInClient(
       isInOtherName: hasDifferentName(arrival.pass?.fullName, client, input.holderId),
     })
     const entry = getEntryMethod(...checkInArgs, by.now)
-    const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
+    const session =
+      entry === 'session' ? deductSessionFromPack(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
       (await findRepeatError(previousArrival, arrival)) ??
       checkInError(arrival, decision, overrideReason, by.now) ??

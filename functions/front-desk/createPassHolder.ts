@@ -3,13 +3,13 @@ import { redemptionError } from '#shared/front-desk/day-pass.ts'
 import { hasDifferentName } from '#shared/front-desk/pass-holder.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findArrival } from './find-arrival.ts'
 import { movePass, PassMovedError } from './move-pass.ts'
 
 export const handler = createHandler(createPassHolder, async ({ input, request, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   const context = { operation: createPassHolder, request, ...by }
   return retryWhenChanged(async () => {
     const { pass, client } = (await findArrival(input, by.now)) ?? {}

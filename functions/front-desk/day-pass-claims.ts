@@ -1,6 +1,6 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { countFailedEmails, type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { countFailedEmails, createOutboxEmail, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
@@ -91,7 +91,7 @@ const callTaskOf = ({ passCode }: DayPass, clientId: string, now: Date) =>
 export async function queueEmailAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails> {
   const { passCode, clientId } = pass
   const key = dayPassKey(passCode)
-  const emails = pass.email ? [queueEmail('dayPass', pass.email)] : []
+  const emails = pass.email ? [createOutboxEmail('dayPass', pass.email)] : []
   const outboxEntry = pendingEmails(key, emails, context.now, clientId)
   const subject = getActivitySubject(key)
   const failedCount = countFailedEmails(pass.emails)
@@ -139,7 +139,7 @@ function queueWrite({ emails: oldEmails }: DayPass, { key, emails, dueAt }: Pend
 /** Queues an email that says that the free pass was already used. The email is stored in the client's item, because no pass is created. */
 export async function queuePassUsedEmail(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
-  const emails: OutboxEmail[] = [queueEmail('passUsed', to)]
+  const emails: OutboxEmail[] = [createOutboxEmail('passUsed', to)]
   const outboxEntry = pendingEmails(key, emails, context.now, client.id)
   const activity = {
     type: 'passResent',

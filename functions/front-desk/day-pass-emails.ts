@@ -1,16 +1,16 @@
 import {
   CALENDAR_MEDIA_TYPE,
   calendarFileName,
-  visitCalendarFile,
+  formatVisitCalendarFile,
 } from '#shared/appointments/visit-calendar.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { isClosedOn, staffedHoursOn } from '#shared/lib/dates/opening-hours.ts'
+import { formatStaffedHours, isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import { formatDate, formatLongDate } from '#shared/lib/dates/plain-date.ts'
-import { business, directionsUrl, postalAddressLine } from '#shared/lib/settings/business.ts'
+import { business, directionsUrl, formatPostalAddress } from '#shared/lib/settings/business.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
-import { type Block, MONOSPACE_FONTS, renderPanel } from '../lib/email/blocks.ts'
+import { type EmailBlock, MONOSPACE_FONTS, renderPanel } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
 import { fillEmailTexts } from '../lib/email/email-texts.ts'
@@ -49,7 +49,7 @@ export function dayPassEmail(pass: DayPass, hasWaiver = false) {
       heading: 'Your free 1-day pass',
       paragraphs: [greeting(pass.fullName), ...opening, ...closedDayNotice(pass)],
       ticket: ticketBlock(pass.passCode, lastDay),
-      details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine()]],
+      details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', formatPostalAddress()]],
       button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
       links: [...waiverLinks(siteUrl, hasWaiver), { label: 'Get directions', url: directionsUrl() }],
       closingText: [
@@ -65,7 +65,7 @@ export function dayPassEmail(pass: DayPass, hasWaiver = false) {
 
 function visitDetails({ preferredVisitDate: day }: DayPass): readonly Detail[] {
   if (!day) return []
-  const hours = staffedHoursOn(day, gymHours)
+  const hours = formatStaffedHours(day, gymHours)
   return [['Preferred visit', formatLongDate(day)], ...(hours ? [['Staffed hours', hours] as const] : [])]
 }
 
@@ -77,12 +77,12 @@ function closedDayNotice({ preferredVisitDate: day }: DayPass): readonly string[
 
 function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl: string): AttachedFile[] {
   if (!day) return []
-  const content = visitCalendarFile({ passCode, day, siteUrl }, gymHours, new Date())
+  const content = formatVisitCalendarFile({ passCode, day, siteUrl }, gymHours, new Date())
   if (!content) return []
   return [{ fileName: calendarFileName(passCode), type: CALENDAR_MEDIA_TYPE, content }]
 }
 
-function ticketBlock(passCode: string, lastDay: string): Block {
+function ticketBlock(passCode: string, lastDay: string): EmailBlock {
   const label = (text: string) => `<span class="m" style="color:#5f5349;font-size:14px">${text}</span><br>`
   const html = renderPanel(
     `<td class="half" width="200" align="center" style="padding:20px 0 20px 20px"><img src="cid:${QR_CODE_ID}" width="180" height="180" alt="QR code of pass ${escapeHtml(passCode)}" style="display:inline-block;border:0;border-radius:4px;background:#ffffff"></td><td class="half" align="center" style="padding:20px">${label('Pass code')}<span class="t" style="color:#1b1411;font-family:${MONOSPACE_FONTS};font-weight:700;font-size:28px;line-height:40px;letter-spacing:3px;white-space:nowrap">${escapeHtml(passCode)}</span><br><span style="display:block;height:12px;line-height:12px">&nbsp;</span>${label('Valid through')}<span class="t" style="color:#1b1411;font-size:18px;line-height:28px;font-weight:600;white-space:nowrap">${escapeHtml(lastDay)}</span></td>`,

@@ -4,17 +4,17 @@ import type { Actor, NewActivity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { countFailedEmails } from '#shared/lib/email/outbox-email.ts'
-import { visitDeltas } from '#shared/lib/visit-counts.ts'
+import { getVisitCounterDeltas } from '#shared/lib/visit-counts.ts'
 import * as clients from '../lib/store/clients.ts'
-import { passTokenDeleteWrites } from '../lib/store/search-tokens.ts'
+import { passSearchTokenDeletes } from '../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { allTimeCounterWrite, monthCounterWrite, weekCounterWrite } from '../lib/table/counters.ts'
 import { dayPassKey, deletedPassKey, visitKey } from '../lib/table/keys.ts'
 import { statusCondition, statusWrite } from '../lib/table/status-write.ts'
 import { deleteWrite, putWrite, transact, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { find, NO_ACTIVE_PASS } from './day-passes.ts'
 import { expectedVisitDeleteWrites } from './expected-visits.ts'
@@ -35,7 +35,7 @@ export type PassVisit = {
 export function redeem(
   pass: DayPass,
   { visit, client, redemptionId, requestHash, activity, clientCondition }: PassVisit,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<boolean> {
   const { passCode, email, clientId } = pass
   const redeemedAt = visit.at
@@ -59,7 +59,7 @@ export function redeem(
       update,
       visitWrite({ visit, email, requestHash }),
       ...visitTaskWrites(visit, now, client),
-      monthCounterWrite(visitDeltas(visit), now),
+      monthCounterWrite(getVisitCounterDeltas(visit), now),
       ...checkedInEventWrites(visit, now),
       allTimeCounterWrite({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
       weekCounterWrite({ 'dayPass.redeemed': 1 }, now),
@@ -71,7 +71,7 @@ export function redeem(
   })
 }
 
-export async function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
+export async function remove(pass: DayPass, { actor, now }: ActionContext): Promise<boolean> {
   const failed = countFailedEmails(pass.emails)
   const { passCode, status } = pass
   return endPass(pass, {
@@ -87,7 +87,7 @@ export async function remove(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-export async function expire(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
+export async function expire(pass: DayPass, { actor, now }: ActionContext): Promise<boolean> {
   const update = statusWrite({
     type: 'DAY_PASS',
     key: dayPassKey(pass.passCode),
@@ -110,7 +110,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
 }
 
 /** Expires the pass. Returns false if the pass has changed or a merge is moving it. The job expireDayPasses tries again later. */
-export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
+export async function expireByCode(passCode: string, by: ActionContext): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && expire(pass, by).catch(ignoreMergeError)
 }
@@ -154,7 +154,7 @@ async function endPass(pass: DayPass, end: PassEnd): Promise<boolean> {
   const failures = await transactForClient([
     ...allWrites,
     clientWrite(client.id, { summary: [change], condition: clientCondition }),
-    ...(isInSummary ? passTokenDeleteWrites(pass, client) : []),
+    ...(isInSummary ? passSearchTokenDeletes(pass, client) : []),
   ])
   return failures.length === 0
 }

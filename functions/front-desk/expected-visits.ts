@@ -53,7 +53,7 @@ export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, no
   return failures.length === 0
 }
 
-export async function findExpectedCodes(day: PlainDate): Promise<string[]> {
+export async function findExpectedPassCodes(day: PlainDate): Promise<string[]> {
   const items = await queryWholePartition(expectedVisitKey(day, '').pk)
   return items.map(({ passCode }) => String(passCode))
 }

@@ -2,7 +2,7 @@ import { SYSTEM } from '#shared/lib/activity.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { expireByCode } from './day-pass-status.ts'
 import * as dayPasses from './day-passes.ts'
-import { findWronglyExpired, restorePass } from './restore-passes.ts'
+import { findWronglyExpiredPasses, restorePass } from './restore-passes.ts'
 
 const BATCH_SIZE = 100
 const CONCURRENCY = 10
@@ -10,7 +10,7 @@ const TIMEOUT_MARGIN_MS = 5000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   let restoredCount = 0
-  for await (const pass of findWronglyExpired(now)) {
+  for await (const pass of findWronglyExpiredPasses(now)) {
     if (remainingTimeMs() <= TIMEOUT_MARGIN_MS) break
     if (await restorePass(pass, { actor: SYSTEM, now })) restoredCount++
   }

@@ -2,7 +2,7 @@ import { type CheckInPass, type CheckInPerson, needsPass } from '#shared/front-d
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { EMPTY_SUMMARY, findActivePassCode, findTodaysCheckIn } from '#shared/lib/client-summary.ts'
+import { EMPTY_SUMMARY, findActivePassCode, findTodaysVisitTime } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { hasAccess } from '#shared/lib/plan-state.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -12,7 +12,7 @@ import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, dayPassKey } from '../lib/table/keys.ts'
 import { transactOrThrow } from '../lib/table/transact.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import * as dayPasses from './day-passes.ts'
 
 export type Arrival = {
@@ -59,7 +59,7 @@ const MAX_OUTCOMES = 20
 
 /** True if an appointment today used a session. Read the client before the call, so that a later change makes the caller's write fail. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
-  const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !findTodaysCheckIn(summary, now)
+  const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !findTodaysVisitTime(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false
   const query = { clientId: id, type: 'appointmentOutcomeSet', limit: MAX_OUTCOMES } as const
   const { items } = await activities.list(query)
@@ -80,7 +80,7 @@ export async function findArrival(input: ArrivalInput, now: Date): Promise<Arriv
 }
 
 /** Stores the refusal as an activity. The write has no condition, so concurrent refusals do not conflict. */
-export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction): Promise<void> {
+export async function recordDenial(arrival: Arrival, { actor, now }: ActionContext): Promise<void> {
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId
   if (!clientId) return

@@ -18,7 +18,7 @@ import * as dayPasses from './day-passes.ts'
 
 type RandomInt = (below: number) => number
 
-export type IssueResult =
+export type DayPassClaimResult =
   | (ClientPassResult & { client?: Client })
   | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
 export type ClientPassResult = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
@@ -27,7 +27,7 @@ export function claimDayPass(
   form: DayPassInput,
   context: RequestContext,
   randomInt: RandomInt,
-): Promise<IssueResult> {
+): Promise<DayPassClaimResult> {
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
     // Tries to create a new client first, because most people are new and creating one takes only one write.
@@ -79,7 +79,7 @@ async function executeDecision(
   decision: PassClaimDecision,
   { pass, client }: { pass: DayPass; client: Client },
   context: RequestContext,
-): Promise<IssueResult> {
+): Promise<DayPassClaimResult> {
   if (decision.action === 'issue') return issueTo(client, pass, context)
   if (decision.action === 'resend') return resend(decision.passCode, context)
   const to = client.email ?? pass.email

@@ -1,18 +1,18 @@
-import { type CheckInRules, isValidWaiver } from '#shared/front-desk/check-in.ts'
+import { type CheckInRules, meetsWaiverRules } from '#shared/front-desk/check-in.ts'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { getEffectiveStatus } from '#shared/front-desk/day-pass.ts'
 import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look-up-result.ts'
 import { hasDifferentName } from '#shared/front-desk/pass-holder.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { createTimeRange, type PlainDate, plainDateIn, type TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { toTypeNameField } from '#shared/lib/settings/appointment-types.ts'
+import { toAppointmentTypeField } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import * as dayPasses from './day-passes.ts'
-import { findExpectedCodes } from './expected-visits.ts'
+import { findExpectedPassCodes } from './expected-visits.ts'
 import * as visits from './visits.ts'
 
 export const handler = createHandler(listVisits, async ({ input }) => {
@@ -31,7 +31,10 @@ export const handler = createHandler(listVisits, async ({ input }) => {
 type ReadContext = { readRules: Promise<CheckInRules>; now: Date }
 
 async function findExpectedPasses(day: PlainDate, { readRules, now }: ReadContext): Promise<ExpectedVisit[]> {
-  const [rules, candidates] = await Promise.all([readRules, findExpectedCodes(day).then(dayPasses.findAll)])
+  const [rules, candidates] = await Promise.all([
+    readRules,
+    findExpectedPassCodes(day).then(dayPasses.findAll),
+  ])
   const passes = candidates.filter(
     (pass) => getEffectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
   )
@@ -57,13 +60,13 @@ async function findExpectedAppointments(
     clientId: one.clientId,
     startsAt: one.startsAt,
     trainerId: one.trainerId,
-    ...toTypeNameField(one),
+    ...toAppointmentTypeField(one),
     ...describeWaiver(clientsById.get(one.clientId), one.name, rules, now),
   }))
 }
 
 function describeWaiver(client: Client | undefined, name: string, rules: CheckInRules, now: Date) {
   if (!client || hasDifferentName(name, client, undefined)) return { name, waiver: 'unknown' } as const
-  const isValid = isValidWaiver(client, rules, plainDateIn(business.timeZone, now))
+  const isValid = meetsWaiverRules(client, rules, plainDateIn(business.timeZone, now))
   return { name: fullName(client), waiver: isValid ? 'valid' : 'missing' } as const
 }

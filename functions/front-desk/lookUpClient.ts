@@ -8,17 +8,21 @@ import {
   needsPass,
 } from '#shared/front-desk/check-in.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { type CheckInText, findNearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import {
+  findNearestCodes,
+  type ParsedCheckInText,
+  parseCheckInText,
+} from '#shared/front-desk/check-in-text.ts'
 import {
   type CheckInCandidate,
   type CheckInClient,
   type LookUpResult,
-  MAX_CANDIDATES,
+  MAX_CHECK_IN_CANDIDATES,
 } from '#shared/front-desk/look-up-result.ts'
 import { hasDifferentName } from '#shared/front-desk/pass-holder.ts'
 import { findAppointmentOn } from '#shared/lib/booked-appointments.ts'
 import { type Client, fullName, type RelatedPerson } from '#shared/lib/client.ts'
-import { findActivePassCode, findTodaysCheckIn, needsHealthQuestion } from '#shared/lib/client-summary.ts'
+import { findActivePassCode, findTodaysVisitTime, needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import { countSessionsLeft, listUsablePacks } from '#shared/lib/session-packs.ts'
@@ -29,7 +33,7 @@ import { getLastValidDay } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
-import { findClientByCode } from '../lib/store/member-codes.ts'
+import { findByMemberCode } from '../lib/store/member-codes.ts'
 import { listPayersOfMember } from '../lib/store/relations.ts'
 import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
 import * as unknownPrices from '../payments/unknown-prices.ts'
@@ -52,7 +56,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   const [rules, arrival, member, { ids, hasMore }] = await Promise.all([
     findCheckInRules(),
     scan.passCode ? findArrivalByCode(scan.passCode, paidBy.begin) : undefined,
-    scan.memberCode ? findClientByCode(scan.memberCode, paidBy.begin) : undefined,
+    scan.memberCode ? findByMemberCode(scan.memberCode, paidBy.begin) : undefined,
     scan.isCode ? { ids: [], hasMore: false } : findClientIds(scan.text),
   ])
   if (arrival) {
@@ -80,8 +84,8 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   return {
     text: scan.text,
     decision: 'several',
-    people: matches.slice(0, MAX_CANDIDATES).map((client) => candidateOf(client, now)),
-    hasMorePeople: hasMore || matches.length > MAX_CANDIDATES,
+    people: matches.slice(0, MAX_CHECK_IN_CANDIDATES).map((client) => candidateOf(client, now)),
+    hasMorePeople: hasMore || matches.length > MAX_CHECK_IN_CANDIDATES,
   }
 }
 
@@ -176,7 +180,7 @@ async function clientFacts(
     lastVisitAt: summary.lastVisitAt,
     appointmentAt: findAppointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,
     medicalAlert: needsHealthQuestion(summary),
-    inSince: findTodaysCheckIn(summary, now),
+    inSince: findTodaysVisitTime(summary, now),
     unconfirmedWaiver,
     waiverOnPaperBy,
     waiverLastDay: waiverValidThrough && getLastValidDay(waiverValidThrough),
@@ -214,7 +218,7 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
   }
 }
 
-async function describeUnknownCode({ text, possibleCode }: CheckInText): Promise<LookUpResult> {
+async function describeUnknownCode({ text, possibleCode }: ParsedCheckInText): Promise<LookUpResult> {
   if (!possibleCode) return { text, decision: 'nobody' }
   const codes = await findActivePassCodes()
   const nearCodes = findNearestCodes(

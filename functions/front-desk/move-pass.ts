@@ -1,9 +1,9 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { NewActivity } from '#shared/lib/activity.ts'
 import { type Client, splitName } from '#shared/lib/client.ts'
-import { webhookWrites } from '../lib/outbox/webhook-events.ts'
+import { subscribedEventWrites } from '../lib/outbox/webhook-events.ts'
 import * as clients from '../lib/store/clients.ts'
-import { passTokenDeleteWrites, passTokenWrites } from '../lib/store/search-tokens.ts'
+import { passSearchTokenDeletes, passTokenWrites } from '../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { allTimeCounterWrite } from '../lib/table/counters.ts'
@@ -44,14 +44,14 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
   ]
   const otherWrites = [
     ...puts,
-    ...(isInSummary ? passTokenDeleteWrites(pass, from) : []),
+    ...(isInSummary ? passSearchTokenDeletes(pass, from) : []),
     ...passTokenWrites(pass, holder),
     taskDeleteWrite(from.id, 'call', { type: 'dayPass', id: passCode }),
     clientActivity(from.id, activity),
     clientActivity(holder.id, { type: 'clientCreated', subject: getActivitySubject(clientKey(holder.id)) }),
     clientActivity(holder.id, activity),
     allTimeCounterWrite(counts),
-    ...webhookWrites('client.created', { clientId: holder.id }, now),
+    ...subscribedEventWrites('client.created', { clientId: holder.id }, now),
   ]
   const checkedWrites = [
     ...conditionalWrites(changes, () => new PassMovedError()),

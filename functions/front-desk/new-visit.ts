@@ -14,8 +14,8 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { deriveId } from '../lib/sha256.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import type { ClientCondition } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { unchangedCondition } from '../lib/writes/summary-change.ts'
 import type { Arrival } from './find-arrival.ts'
 
@@ -31,7 +31,7 @@ type NewVisit = {
 
 export function newVisit(
   { id, arrival, decision, overrideReason, sessionPackId }: NewVisit,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Visit {
   const { pass, client } = arrival
   const result = decision === 'redeemed' ? { kind: decision } : decision

@@ -5,7 +5,7 @@ import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { redeem } from './day-pass-status.ts'
 import { findArrivalByCode } from './find-arrival.ts'
@@ -15,7 +15,7 @@ import * as visits from './visits.ts'
 export const handler = createHandler(redeemDayPass, async ({ input, request, staff }) => {
   const passCode = parsePassCode(input.passCode)
   if (!passCode) throw new ApiError('dayPassNotFound')
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
   const id = deriveVisitId(redemptionId)
   return retryWhenChanged(async () => {

@@ -12,14 +12,14 @@ import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
 import { dayPassKey, EXPIRY_DUE_PK } from '../lib/table/keys.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { ignoreMergeError } from './day-pass-status.ts'
 import { activePassFields } from './day-passes.ts'
 
 /** Finds passes that expired too early. This happens only if the clock was ahead when expireDayPasses ran. */
-export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
+export async function* findWronglyExpiredPasses(now: Date): AsyncGenerator<DayPass> {
   const oldest = new Date(now.getTime() - PASS_VALID_DAYS * MS_PER_DAY)
   const pages = paginateQuery(
     { client: ddb },
@@ -38,7 +38,7 @@ export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
   for await (const { Items = [] } of pages) for (const item of Items) yield z.parse(DayPass, item)
 }
 
-export async function restorePass(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
+export async function restorePass(pass: DayPass, { actor, now }: ActionContext): Promise<boolean> {
   const { passCode, expiresAt, clientId } = pass
   const client = clientId ? await clients.find(clientId) : undefined
   if (client?.summary.activePassCode) return false

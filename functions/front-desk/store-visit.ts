@@ -1,18 +1,18 @@
-import type { TakenSession } from '#shared/lib/session-packs.ts'
+import type { SessionDeduction } from '#shared/lib/session-packs.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { type PassVisit, redeem } from './day-pass-status.ts'
 import type { Arrival } from './find-arrival.ts'
 import * as visits from './visits.ts'
 
 type VisitRecord = Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'clientCondition'> & {
-  session?: TakenSession | undefined
+  session?: SessionDeduction | undefined
 }
 
 export function storeVisit(
   { pass, client }: Pick<Arrival, 'pass' | 'client'>,
   record: VisitRecord,
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<boolean> {
   if (pass) return redeem(pass, { ...record, client, activity: 'checkedIn' }, by)
   if (client) return visits.insertForMember(record, client, by)

@@ -3,13 +3,13 @@ import type { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { policies } from '#shared/lib/settings/business.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findVoidableVisit, voidVisit } from './void-visit.ts'
 
 /** Marks the visit as voided but does not delete it. A repeated request by the same caller succeeds too. */
 export const handler = createHandler(undoCheckIn, async ({ input: { id, reason }, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   return retryWhenChanged(async () => {
     const voidableVisit = await findVoidableVisit(id)
     if (!voidableVisit) throw new ApiError('visitNotFound')

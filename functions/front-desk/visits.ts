@@ -4,12 +4,12 @@ import { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { createTaskFromRule, visitNoteTitle } from '#shared/lib/follow-up.ts'
-import { getEntryRefreshTime, parseListEntry } from '#shared/lib/member-entry.ts'
-import type { TakenSession } from '#shared/lib/session-packs.ts'
+import { createTaskFromRule, getMilestoneVisitTitle } from '#shared/lib/follow-up.ts'
+import { getMemberRefreshTime, parseMemberListEntry } from '#shared/lib/member-entry.ts'
+import type { SessionDeduction } from '#shared/lib/session-packs.ts'
 import { policies } from '#shared/lib/settings/business.ts'
-import { visitDeltas } from '#shared/lib/visit-counts.ts'
-import { webhookWrites } from '../lib/outbox/webhook-events.ts'
+import { getVisitCounterDeltas } from '#shared/lib/visit-counts.ts'
+import { subscribedEventWrites } from '../lib/outbox/webhook-events.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { monthCounterWrite } from '../lib/table/counters.ts'
@@ -20,8 +20,8 @@ import { queryBetween } from '../lib/table/query-between.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 const TYPE = 'VISIT'
@@ -48,10 +48,10 @@ export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write
 
 /** Returns when the job createDueTasks updates the member lists: now if they list the client as absent, otherwise later. */
 function nextRecheckAt(client: Client, now: Date): Date {
-  const entry = parseListEntry(client.memberEntry)
+  const entry = parseMemberListEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
   const summary = { ...client.summary, lastVisitAt: now.toISOString() }
-  return new Date(getEntryRefreshTime({ ...client, summary }, now) ?? now)
+  return new Date(getMemberRefreshTime({ ...client, summary }, now) ?? now)
 }
 
 export function visitTaskWrites(
@@ -61,7 +61,7 @@ export function visitTaskWrites(
 ): Write[] {
   if (!clientId) return []
   const facts = { clientId, trigger: { type: 'visit', id } as const }
-  const title = visitNoteTitle(client && getNextVisitNumber(client.summary))
+  const title = getMilestoneVisitTitle(client && getNextVisitNumber(client.summary))
   const waiverPolicy: string = policies.checkIn.waiver
   return [
     ...(waiverId || waiverPolicy === 'off'
@@ -89,18 +89,18 @@ export const visitSummaryChanges = ({ at }: Visit, client: Client | undefined) =
 })
 
 export const checkedInEventWrites = ({ id, clientId }: Visit, now: Date): Write[] =>
-  webhookWrites('visit.checked_in', { visitId: id, clientId }, now)
+  subscribedEventWrites('visit.checked_in', { visitId: id, clientId }, now)
 
 type MemberVisit = Omit<NewVisitRecord, 'email'> & {
   clientCondition?: ClientCondition | undefined
-  session?: TakenSession | undefined
+  session?: SessionDeduction | undefined
 }
 
 /** Stores the visit. Returns false if the client's status, last visit or sessions have changed since the client was read. */
 export async function insertForMember(
   { visit, requestHash, clientCondition, session }: MemberVisit,
   client: Client,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<boolean> {
   const { id, email, status } = client
   const condition = {
@@ -123,7 +123,7 @@ export async function insertForMember(
       recheckAt: session ? now : nextRecheckAt(client, now),
     }),
     ...visitTaskWrites(visit, now, client),
-    monthCounterWrite(visitDeltas(visit), now),
+    monthCounterWrite(getVisitCounterDeltas(visit), now),
   ])
   return failures.length === 0
 }

@@ -1,10 +1,10 @@
-import { listArrivals } from '#shared/clients/summarize-records.ts'
+import { listVisitTimes } from '#shared/clients/summarize-records.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { findActivePassCode } from '#shared/lib/client-summary.ts'
-import { giveBackSession } from '#shared/lib/session-packs.ts'
-import { visitDeltas } from '#shared/lib/visit-counts.ts'
+import { returnSessionToPack } from '#shared/lib/session-packs.ts'
+import { getVisitCounterDeltas } from '#shared/lib/visit-counts.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
@@ -15,8 +15,8 @@ import { dayPassKey, EXPIRY_DUE_PK, visitKey } from '../lib/table/keys.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import * as dayPasses from './day-passes.ts'
 import * as visits from './visits.ts'
@@ -25,7 +25,7 @@ export type VoidableVisit = {
   visit: Visit
   client: Client | undefined
   pass: DayPass | undefined
-  otherArrivals: ReturnType<typeof listArrivals>
+  otherArrivals: ReturnType<typeof listVisitTimes>
   hasAnotherPass: (now: Date) => boolean
 }
 
@@ -42,7 +42,7 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
     visit,
     client,
     pass,
-    otherArrivals: listArrivals(activities.filter(({ at }) => at !== visit.at)),
+    otherArrivals: listVisitTimes(activities.filter(({ at }) => at !== visit.at)),
     hasAnotherPass: (now) => !!pass && !!client && findActivePassCode(client.summary, now) !== undefined,
   }
 }
@@ -50,7 +50,7 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
 export async function voidVisit(
   { client, pass, otherArrivals }: VoidableVisit,
   voidedVisit: Visit,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<boolean> {
   const { id, at, passCode, sessionPackId, voidedAt, voidedBy, voidedByName, voidReason } = voidedVisit
   const key = visitKey(id)
@@ -64,7 +64,7 @@ export async function voidVisit(
     ),
     ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
     ...(client ? [clientUndoWrite(client, { pass, otherArrivals, at, sessionPackId })] : []),
-    monthCounterWrite(visitDeltas(voidedVisit, -1), new Date(at)),
+    monthCounterWrite(getVisitCounterDeltas(voidedVisit, -1), new Date(at)),
     ...visits.visitTaskDeleteWrites({ ...voidedVisit, clientId: client?.id }),
     activityWrite({ type: 'checkInVoided', clientId: client?.id, actor, subject, details }, now),
   ])
@@ -111,4 +111,5 @@ function clientUndoWrite(client: Client, { pass, otherArrivals, at, sessionPackI
   })
 }
 
-const restoredPacks = ({ summary }: Client, packId: string) => giveBackSession(summary.sessionPacks, packId)
+const restoredPacks = ({ summary }: Client, packId: string) =>
+  returnSessionToPack(summary.sessionPacks, packId)

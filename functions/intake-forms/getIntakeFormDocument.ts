@@ -1,13 +1,13 @@
 import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
 import { type IntakeForm, listIntakeAnswers } from '#shared/intake-forms/intake-form.ts'
 import { getIntakeFormDocument } from '#shared/intake-forms/intake-forms-operations.ts'
-import { getReadiness } from '#shared/intake-forms/readiness.ts'
+import { getReadinessState } from '#shared/intake-forms/readiness.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
-import { codeLabel, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
+import { formatEnumValue, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
 import { intakeFormKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
 import * as intakeForms from './intake-forms.ts'
@@ -17,7 +17,7 @@ export const handler = createHandler(getIntakeFormDocument, async ({ input, staf
   const form = await intakeForms.find(input.id)
   if (!form) throw new ApiError('intakeFormNotFound')
   const document = renderDocumentFile(intakeFormDocument(form), form.id, now)
-  await recordDownload(form, intakeFormKey(form.id), await createStaffAction(staff, now))
+  await recordDownload(form, intakeFormKey(form.id), await createStaffContext(staff, now))
   return document
 })
 
@@ -37,12 +37,12 @@ function intakeFormDocument(form: IntakeForm): RecordDocument {
           ['Booking ID', form.bookingId],
           ['Form ID', form.id],
           ['Received', formatDateTime(form.createdAt, business.timeZone)],
-          ['Status', codeLabel(form.status)],
+          ['Status', formatEnumValue(form.status)],
         ],
       },
       { heading: 'Emergency Contact', fields: listIntakeAnswers(form, intakeFieldsIn('emergency')) },
       { heading: 'Medical Alerts', fields: listIntakeAnswers(form, intakeFieldsIn('medical')) },
-      ...(getReadiness(form) === 'unanswered'
+      ...(getReadinessState(form) === 'unanswered'
         ? []
         : [{ heading: 'Readiness', fields: listIntakeAnswers(form, intakeFieldsIn('readiness')) }]),
       { heading: 'Doctor', fields: listIntakeAnswers(form, intakeFieldsIn('doctor')) },

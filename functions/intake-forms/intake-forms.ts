@@ -3,17 +3,22 @@ import { fullName } from '#shared/lib/client.ts'
 import { unclearedMedicalAlert } from '#shared/lib/client-summary.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
-import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
+import { type FormLinkTarget, formLinkCompletionWrites } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { type ClientRef, type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
+import {
+  type ExistingOrNewClient,
+  type Submission,
+  storeForClient,
+  writeSubmission,
+} from '../lib/store/submissions.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
 import { intakeFormKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { insertWrite } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { updateStatus } from '../lib/writes/status-update.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { updateNotes } from '../lib/writes/versioned-notes.ts'
@@ -39,7 +44,7 @@ export function toItem(form: IntakeForm) {
 
 export function insert(
   form: IntakeForm,
-  { person, link }: { person: ClientRef; link: FormLinkTarget },
+  { person, link }: { person: ExistingOrNewClient; link: FormLinkTarget },
   context: RequestContext,
 ): Promise<PendingEmails> {
   return storeForClient(person, context.now, async (submitter) => {
@@ -51,7 +56,7 @@ export function insert(
     const submission: Submission = {
       key,
       counts: { [`intakeForm.${form.status}`]: 1 },
-      writes: [{ write: put }, ...completeLinkWrites(link, form.id, context.now)],
+      writes: [{ write: put }, ...formLinkCompletionWrites(link, form.id, context.now)],
       activity: {
         type: 'intakeFormSubmitted',
         subject: getActivitySubject(key),
@@ -70,13 +75,13 @@ export const find = (id: string) => findRecord(IntakeForm, intakeFormKey(id))
 
 export const list = (query: ListQuery) => queryRecords(TYPE, IntakeForm, query)
 
-export const setStatus = (id: string, to: IntakeFormStatus, by: StaffAction): Promise<object | undefined> =>
+export const setStatus = (id: string, to: IntakeFormStatus, by: ActionContext): Promise<object | undefined> =>
   updateStatus({ type: TYPE, key: intakeFormKey(id), counter: 'intakeForm', to, ...by })
 
 export const setNotes = (
   id: string,
   notes: string,
   expectedVersion: number,
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<boolean> =>
   updateNotes({ key: intakeFormKey(id), field: 'staffNotes', notes, expectedVersion, ...by })

@@ -1,6 +1,6 @@
 import { business } from '#shared/lib/settings/business.ts'
 import { reportError } from '../lib/report-error.ts'
-import { findMembers } from '../staff/members.ts'
+import { findStaffMembers } from '../staff/members.ts'
 import { listUsers } from '../staff/user-pool.ts'
 
 /** Returns the emails of administrators. If none can sign in or the user pool is unavailable, returns the gym's own email. */
@@ -14,7 +14,7 @@ export async function findAdminEmails(): Promise<readonly string[]> {
 
 async function findActiveAdminEmails(): Promise<readonly string[]> {
   const users = await listUsers()
-  const members = await findMembers(users.map(({ id }) => id))
+  const members = await findStaffMembers(users.map(({ id }) => id))
   return users
     .filter(({ id }) => {
       const member = members.get(id)

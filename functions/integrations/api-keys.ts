@@ -5,7 +5,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import {
   type ApiKeyScope,
   formatApiKey,
-  isCreatorAuthorized,
+  isKeyCreatorAuthorized,
   MAX_API_KEYS,
   StoredApiKey,
 } from '#shared/lib/api-key.ts'
@@ -16,18 +16,18 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { API_KEY_PREFIX, API_KEYS_PK, apiKeyCountKey, apiKeyKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, type Write } from '../lib/table/transact.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 
 const ID_BYTES = 8
 const SECRET_BYTES = 32
 
-export async function listKeys(): Promise<ListedApiKey[]> {
+export async function queryApiKeys(): Promise<ListedApiKey[]> {
   const items = await queryPrefix(API_KEYS_PK, API_KEY_PREFIX)
   const keys = items.map((item) => z.parse(StoredApiKey, item))
   const creators = await Promise.all(
     [...new Set(keys.map(({ createdBy }) => createdBy))].map(staffMembers.find),
   )
-  const authorizedIds = new Set(creators.filter(isCreatorAuthorized).map((creator) => creator?.userId))
+  const authorizedIds = new Set(creators.filter(isKeyCreatorAuthorized).map((creator) => creator?.userId))
   return keys
     .map((key) => ({ ...key, works: authorizedIds.has(key.createdBy) }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -36,9 +36,9 @@ export async function listKeys(): Promise<ListedApiKey[]> {
 type NewKey = { name: string; scope: ApiKeyScope; createdBy: string }
 
 /** Returns the new key. No later response contains the key, because the table stores only its hash. */
-export async function createKey(
+export async function insertApiKey(
   { name, scope, createdBy }: NewKey,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<ListedApiKey & { key: string }> {
   const id = randomBytes(ID_BYTES).toString('hex')
   const key = formatApiKey(id, randomBytes(SECRET_BYTES).toString('base64url'))
@@ -63,7 +63,7 @@ export async function createKey(
   return { ...storedKey, works: true, key }
 }
 
-export async function revokeKey(id: string, { actor, now }: StaffAction): Promise<void> {
+export async function deleteApiKey(id: string, { actor, now }: ActionContext): Promise<void> {
   const failures = await transact([
     deleteWrite(apiKeyKey(id), { ConditionExpression: 'attribute_exists(pk)' }),
     countWrite('used > :zero', { ':by': -1, ':zero': 0 }),

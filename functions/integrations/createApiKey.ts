@@ -1,7 +1,7 @@
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
-import { createKey } from './api-keys.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
+import { insertApiKey } from './api-keys.ts'
 
 export const handler = createHandler(createApiKey, async ({ input, staff }) =>
-  createKey({ ...input, createdBy: staff.userId }, await createStaffAction(staff)),
+  insertApiKey({ ...input, createdBy: staff.userId }, await createStaffContext(staff)),
 )

@@ -1,6 +1,6 @@
 import { deleteWebhook } from '#shared/integrations/webhooks-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as kiosks from '../lib/store/kiosks.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -8,6 +8,6 @@ export const handler = createHandler(deleteWebhook, async ({ input, staff }) => 
   // Without its webhook, the door would stay closed for members who come when no staff are there.
   const kiosk = (await kiosks.list()).find(({ webhookId }) => webhookId === input.id)
   if (kiosk) throw new ApiError('webhookOpensDoor', { details: { kiosk: kiosk.name } })
-  await webhooks.remove(input.id, await createStaffAction(staff))
+  await webhooks.remove(input.id, await createStaffContext(staff))
   return input
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ListedWebhook, StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
-import { findNextDueTime } from '#shared/integrations/webhook-retries.ts'
-import { TEST_EVENT, type WebhookDelivery, WebhookEvent } from '#shared/lib/webhook-event.ts'
+import { findNextDeliveryTime } from '#shared/integrations/webhook-retries.ts'
+import { WEBHOOK_TEST_EVENT, type WebhookDelivery, WebhookEvent } from '#shared/lib/webhook-event.ts'
 import { claimDueRecord } from '../lib/outbox/outbox.ts'
 import { newWebhookEvent, webhookEventWrite } from '../lib/outbox/webhook-events.ts'
 import { type Key, webhookEventKey } from '../lib/table/keys.ts'
@@ -20,7 +20,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
 /** Stores a test event that the caller sends. If the caller fails before sending it, sendDueWebhooks sends it. */
 export async function insertTestEvent(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
-    ...newWebhookEvent(TEST_EVENT, {}, now),
+    ...newWebhookEvent(WEBHOOK_TEST_EVENT, {}, now),
     deliveries: [{ endpointId, status: 'due' as const, tries: 0 }],
   }
   await transactOrThrow([webhookEventWrite(event, now)])
@@ -41,7 +41,7 @@ export async function saveDeliveries(
   { event, dueAt }: ClaimedEvent,
   deliveries: readonly WebhookDelivery[],
 ): Promise<void> {
-  const nextAt = findNextDueTime(deliveries)
+  const nextAt = findNextDeliveryTime(deliveries)
   await tryUpdate({
     Key: webhookEventKey(event.id),
     UpdateExpression: `SET deliveries = :deliveries${nextAt ? ', emailDueSk = :next' : ' REMOVE emailDuePk, emailDueSk'}`,

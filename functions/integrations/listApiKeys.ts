@@ -1,5 +1,5 @@
 import { listApiKeys } from '#shared/integrations/api-keys-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listKeys } from './api-keys.ts'
+import { queryApiKeys } from './api-keys.ts'
 
-export const handler = createHandler(listApiKeys, async () => ({ items: await listKeys() }))
+export const handler = createHandler(listApiKeys, async () => ({ items: await queryApiKeys() }))

@@ -1,4 +1,4 @@
-import { type NetworkClient, runWithTimeout, sendPublicRequest } from '../lib/public-request.ts'
+import { type NetworkClient, runWithTimeout, sendExternalRequest } from '../lib/external-request.ts'
 
 /** The time limit for the response. It is shorter than the time limit of the operation testWebhook. */
 const REQUEST_TIMEOUT_MS = 8000
@@ -26,7 +26,7 @@ export async function postWebhook(
     body,
   }
   const result = await runWithTimeout(limitMs, async (signal) => {
-    const response = await sendPublicRequest(postRequest, network, signal)
+    const response = await sendExternalRequest(postRequest, network, signal)
     // The response body is not needed, and a faulty receiver may never end it.
     response.destroy()
     return response.statusCode ?? 0

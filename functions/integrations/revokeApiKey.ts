@@ -1,8 +1,8 @@
 import { revokeApiKey } from '#shared/integrations/api-keys-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
-import { revokeKey } from './api-keys.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
+import { deleteApiKey } from './api-keys.ts'
 
 export const handler = createHandler(revokeApiKey, async ({ input, staff }) => {
-  await revokeKey(input.id, await createStaffAction(staff))
+  await deleteApiKey(input.id, await createStaffContext(staff))
   return input
 })

@@ -1,37 +1,37 @@
 import type { StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
 import {
-  addAttempt,
+  addDeliveryAttempt,
   hasFailedTooLong,
-  isDueNow,
+  isDeliveryDue,
   postponeDelivery,
 } from '#shared/integrations/webhook-retries.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import {
   type DOOR_UNLOCK_EVENT,
-  TEST_EVENT,
+  WEBHOOK_TEST_EVENT,
   type WebhookDelivery,
   type WebhookEvent,
 } from '#shared/lib/webhook-event.ts'
+import type { NetworkClient } from '../lib/external-request.ts'
 import { listDue } from '../lib/outbox/outbox.ts'
-import type { NetworkClient } from '../lib/public-request.ts'
 import { runInParallel } from '../lib/run-in-parallel.ts'
 import { WEBHOOK_DUE_PK } from '../lib/table/keys.ts'
 import { findAdminEmails } from './admin-emails.ts'
 import { type ClaimedEvent, claimEvent, newDeliveries, saveDeliveries } from './deliveries.ts'
 import { postWebhook, type SendResult } from './post-webhook.ts'
-import { signedHeaders } from './sign-webhook.ts'
+import { createSignatureHeaders } from './sign-webhook.ts'
 import * as webhooks from './webhooks.ts'
 
 const TIMEOUT_MARGIN_MS = 25_000
 /** If a webhook fails this many times in a row, the run skips it, so that the other webhooks need not wait. */
 const MAX_FAILURES_IN_A_ROW = 3
 
-export type JobTime = { readonly now: Date; readonly remainingTimeMs: () => number }
+export type JobClock = { readonly now: Date; readonly remainingTimeMs: () => number }
 
 type WebhookReceiver = { webhook: StoredWebhook; failuresInARow: number }
 
-export async function sendDueEvents({ now, remainingTimeMs }: JobTime, network: NetworkClient) {
+export async function sendDueEvents({ now, remainingTimeMs }: JobClock, network: NetworkClient) {
   const dueEvents: Parameters<typeof claimEvent>[] = []
   for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE_PK)) dueEvents.push([key, dueAt, now])
   if (dueEvents.length === 0) return { events: 0, delivered: 0, failed: 0 }
@@ -73,7 +73,7 @@ async function tryDelivery(
   receivers: Map<string, WebhookReceiver>,
   { now, network }: SendOptions,
 ): Promise<WebhookDelivery> {
-  if (!isDueNow(delivery, now)) return delivery
+  if (!isDeliveryDue(delivery, now)) return delivery
   const receiver = receivers.get(delivery.endpointId)
   if (!receiver || receiver.webhook.disabledAt !== undefined) {
     const { nextAt: _, ...droppedDelivery } = delivery
@@ -83,8 +83,8 @@ async function tryDelivery(
   const answer = await sendWebhook(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await recordSendResult(receiver.webhook, answer, now)
-  const result = addAttempt(delivery, event.at, { at: now, ...answer })
-  return event.type === TEST_EVENT && result.status === 'due' ? cancelRetry(result) : result
+  const result = addDeliveryAttempt(delivery, event.at, { at: now, ...answer })
+  return event.type === WEBHOOK_TEST_EVENT && result.status === 'due' ? cancelRetry(result) : result
 }
 
 /** Removes the next retry of a test, because the person who sends the test sees the result immediately. */
@@ -103,7 +103,11 @@ export function sendWebhook(
   { now, network, limitMs }: SendOptions & { limitMs?: number },
 ): Promise<SendResult> {
   const body = JSON.stringify({ type, timestamp: at, data })
-  return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
+  return postWebhook(
+    { url, body, headers: createSignatureHeaders({ id, at: now, body }, secret) },
+    network,
+    limitMs,
+  )
 }
 
 /** Records that the webhook started or stopped failing. Disables it if it fails for too long or returns the status code 410. */
@@ -128,7 +132,7 @@ async function recordSendResult(
 }
 
 const queueAdminEmails = async (): Promise<OutboxEmail[]> =>
-  (await findAdminEmails()).map((email) => queueEmail('webhookGivenUp', email))
+  (await findAdminEmails()).map((email) => createOutboxEmail('webhookGivenUp', email))
 
 export async function sendTest(
   claimedEvent: ClaimedEvent,
@@ -138,7 +142,7 @@ export async function sendTest(
   const answer = await sendWebhook(claimedEvent.event, webhook, options)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimedEvent.event.deliveries ?? []
-  const nextDelivery = addAttempt(delivery, claimedEvent.event.at, { at: options.now, ...answer })
+  const nextDelivery = addDeliveryAttempt(delivery, claimedEvent.event.at, { at: options.now, ...answer })
   const finalDelivery = nextDelivery.status === 'due' ? cancelRetry(nextDelivery) : nextDelivery
   await saveDeliveries(claimedEvent, [finalDelivery])
   return finalDelivery

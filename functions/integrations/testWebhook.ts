@@ -1,7 +1,7 @@
 import { testWebhook } from '#shared/integrations/webhooks-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { internetClient } from '../lib/external-request.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { internetClient } from '../lib/public-request.ts'
 import { insertTestEvent } from './deliveries.ts'
 import { sendTest } from './send-webhooks.ts'
 import * as webhooks from './webhooks.ts'

@@ -12,7 +12,7 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { subscribedEventsKey, WEBHOOKS_PK, webhookKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, putWrite, transact, type Write } from '../lib/table/transact.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { newSecret } from './sign-webhook.ts'
 
 const ID_BYTES = 8
@@ -32,7 +32,7 @@ export async function list(): Promise<StoredWebhook[]> {
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-export async function findHost(id: string): Promise<string | undefined> {
+export async function findWebhookHost(id: string): Promise<string | undefined> {
   const webhook = await find(id)
   return webhook && new URL(webhook.url).hostname
 }
@@ -47,7 +47,7 @@ type WebhookChange = { id: string; to: StoredWebhook | undefined; activity?: Web
 /** Changes one webhook and the stored list of subscribed event types. Changes nothing if `decide` returns undefined. */
 async function changeWebhook(
   decide: (all: readonly StoredWebhook[]) => WebhookChange | undefined | Promise<WebhookChange | undefined>,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<StoredWebhook | undefined> {
   const { to } = await retryWhenChanged(async () => {
     const subscribedEvents = await findRecord(SubscribedEvents, subscribedEventsKey)
@@ -93,7 +93,7 @@ function subscribedEventsWrite(webhooks: readonly StoredWebhook[], version: numb
 
 type WebhookInput = Pick<StoredWebhook, 'url' | 'events'>
 
-export async function create(input: WebhookInput, by: StaffAction): Promise<StoredWebhook> {
+export async function create(input: WebhookInput, by: ActionContext): Promise<StoredWebhook> {
   const webhook: StoredWebhook = {
     ...input,
     id: randomBytes(ID_BYTES).toString('hex'),
@@ -112,7 +112,7 @@ export async function create(input: WebhookInput, by: StaffAction): Promise<Stor
 export async function update(
   id: string,
   { isEnabled, ...input }: WebhookInput & { isEnabled: boolean },
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<StoredWebhook> {
   const webhook = await changeWebhook((webhooks) => {
     const { failingSince, disabledAt, isGivenUp, ...oldWebhook } = webhookOf(webhooks, id)
@@ -128,7 +128,7 @@ export async function update(
   return webhook ?? get(id)
 }
 
-export async function remove(id: string, by: StaffAction): Promise<void> {
+export async function remove(id: string, by: ActionContext): Promise<void> {
   await changeWebhook(
     (webhooks) => ({ id: webhookOf(webhooks, id).id, to: undefined, activity: { type: 'webhookDeleted' } }),
     by,
@@ -147,7 +147,7 @@ const findUnchanged = (webhooks: readonly StoredWebhook[], seen: StoredWebhook) 
       id === seen.id && url === seen.url && disabledAt === undefined && failingSince === seen.failingSince,
   )
 
-export const setFailingSince = (seen: StoredWebhook, failingSince: string | undefined, by: StaffAction) =>
+export const setFailingSince = (seen: StoredWebhook, failingSince: string | undefined, by: ActionContext) =>
   changeWebhook((webhooks) => {
     const webhook = findUnchanged(webhooks, seen)
     return webhook && webhook.failingSince !== failingSince
@@ -159,7 +159,7 @@ export const setFailingSince = (seen: StoredWebhook, failingSince: string | unde
 export const disableFailing = (
   seen: StoredWebhook,
   emails: () => Promise<readonly OutboxEmail[]>,
-  by: StaffAction,
+  by: ActionContext,
 ) =>
   changeWebhook(async (webhooks) => {
     const webhook = findUnchanged(webhooks, seen)

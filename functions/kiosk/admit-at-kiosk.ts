@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { getEntryMethod } from '#shared/front-desk/check-in.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { createKioskCard, createUnknownCodeCard } from '#shared/kiosk/create-kiosk-card.ts'
-import { decideKioskEntry, type KioskEntry, shouldOpenDoor } from '#shared/kiosk/kiosk-entry.ts'
+import {
+  decideKioskEntry,
+  type KioskEntryDecision,
+  shouldOpenDoor,
+} from '#shared/kiosk/kiosk-entry-decision.ts'
 import { checkInAtKiosk, type KioskCard } from '#shared/kiosk/kiosk-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -15,11 +19,11 @@ import * as visits from '../front-desk/visits.ts'
 import { requireEnv } from '../lib/environment.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
-import { IdempotentReplay } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { createLink } from '../waivers/waiver-link.ts'
-import { findByCode, getFirstName, toKioskArrival } from './find-at-door.ts'
-import { findVisitNear } from './visit-near.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
+import { IdempotentReplayError } from '../lib/writes/idempotent-write.ts'
+import { createLinkToWaiver } from '../waivers/waiver-link.ts'
+import { findScannedArrival, getFirstName, toKioskArrival } from './find-at-door.ts'
+import { findVisitAroundTime } from './visit-near.ts'
 
 type KioskCheckInResult = KioskCard & { visitId?: string }
 
@@ -31,7 +35,7 @@ const retryUntilDecided = <Result>(attempt: () => Promise<Result | undefined>): 
 export function admitAtKiosk(
   code: string,
   request: ApiRequest,
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<KioskCheckInResult> {
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
   const id = deriveVisitId(redemptionId)
@@ -39,7 +43,7 @@ export function admitAtKiosk(
   const siteUrl = requireEnv('SITE_URL')
   return retryUntilDecided(async () => {
     const [arrival, rules, repeatedVisit] = await Promise.all([
-      findByCode(code, now),
+      findScannedArrival(code, now),
       findCheckInRules(),
       visits.findFromSameRequest(id, requestHash),
     ])
@@ -54,7 +58,7 @@ export function admitAtKiosk(
       const path = entry.step === 'sign' && client ? await createWaiverPath(client, request, by) : undefined
       return createKioskCard(entry, { ...cardContext, path })
     }
-    const nearbyVisit = await findVisitNear(client, now)
+    const nearbyVisit = await findVisitAroundTime(client, now)
     if (nearbyVisit) return { ...createKioskCard(entry, cardContext), visitId: nearbyVisit.id }
     const visit = newVisit({ id, arrival, decision: entry.decision }, by)
     const clientCondition = getVisitCondition(
@@ -69,21 +73,21 @@ export function admitAtKiosk(
 }
 
 /** Returns the color and the next step of a stored visit for a repeated request, because the first request has already used the pass. */
-const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
+const cardOfVisit = ({ decision }: Visit): Pick<KioskEntryDecision, 'color' | 'step'> =>
   shouldOpenDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 
 /** Returns the path of the waiver link. Each client gets one link per day, even after scanning the code again. */
 async function createWaiverPath(
   client: Client,
   request: ApiRequest,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<string> {
   const idempotencyKey = `waiver ${client.id} ${plainDateIn(business.timeZone, now)}`
   try {
     const context = { operation: checkInAtKiosk, request: { ...request, idempotencyKey }, actor, now }
-    return (await createLink(client, context)).path
+    return (await createLinkToWaiver(client, context)).path
   } catch (error) {
-    if (error instanceof IdempotentReplay) return String(error.original.answer?.path)
+    if (error instanceof IdempotentReplayError) return String(error.original.answer?.path)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { hasDifferentName } from '#shared/front-desk/pass-holder.ts'
-import type { KioskArrival } from '#shared/kiosk/kiosk-entry.ts'
+import type { KioskArrival } from '#shared/kiosk/kiosk-entry-decision.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { splitName } from '#shared/lib/client.ts'
 import {
@@ -10,7 +10,7 @@ import {
   toCheckInPass,
   toCheckInPerson,
 } from '../front-desk/find-arrival.ts'
-import { findClientByCode } from '../lib/store/member-codes.ts'
+import { findByMemberCode } from '../lib/store/member-codes.ts'
 import { tryCountKeyRequest } from '../lib/writes/rate-limits.ts'
 
 /** Throws if a tablet exceeds its limit, so that a stolen tablet cannot be used to guess codes quickly. */
@@ -19,10 +19,10 @@ export async function requireWithinKioskLimit(kioskId: string, now: Date): Promi
 }
 
 /** Finds a client by code only, because a kiosk must not find clients by name. */
-export async function findByCode(code: string, now: Date): Promise<Arrival | undefined> {
+export async function findScannedArrival(code: string, now: Date): Promise<Arrival | undefined> {
   const { passCode, memberCode } = parseCheckInText(code)
   if (passCode) return findArrivalByCode(passCode)
-  const client = memberCode ? await findClientByCode(memberCode) : undefined
+  const client = memberCode ? await findByMemberCode(memberCode) : undefined
   return client && findArrivalOfClient(client.id, now)
 }
 

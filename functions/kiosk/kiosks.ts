@@ -17,7 +17,7 @@ import { sha256 } from '../lib/sha256.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { kioskKey, kioskPairingKey } from '../lib/table/keys.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 
 /** 8 characters of an alphabet with 32 give 2^40 possible codes. Each code is valid for only a few minutes. */
 const CODE_LENGTH = 8
@@ -31,11 +31,11 @@ export const toListedKiosk = ({ pairing, ...kiosk }: Kiosk): ListedKiosk => ({
 
 type KioskInput = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
 
-const kioskActivityWrite = (type: ActivityType, id: string, { actor, now }: StaffAction) =>
+const kioskActivityWrite = (type: ActivityType, id: string, { actor, now }: ActionContext) =>
   activityWrite({ type, actor, subject: { type: 'kiosk', id } }, now)
 
 /** Returns the pairing code. No later response contains it, because the table stores only its hash. */
-export async function create(input: KioskInput, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
+export async function create(input: KioskInput, by: ActionContext): Promise<Kiosk & { pairingCode: string }> {
   if (input.webhookId) await webhooks.get(input.webhookId)
   const pairingCode = randomCharacters(CODE_LENGTH, randomInt)
   const pairingExpiresAt = new Date(by.now.getTime() + PAIRING_MINUTES * MS_PER_MINUTE).toISOString()
@@ -57,7 +57,7 @@ export async function create(input: KioskInput, by: StaffAction): Promise<Kiosk 
 export const hashPairingCode = (typedCode: string): string =>
   sha256(typedCode.replace(/[\s-]/g, '').toUpperCase())
 
-export async function update(id: string, { name, ...input }: KioskInput, by: StaffAction): Promise<void> {
+export async function update(id: string, { name, ...input }: KioskInput, by: ActionContext): Promise<void> {
   if (input.webhookId) await webhooks.get(input.webhookId)
   const { place, webhookId, relayUrl } = input
   const failures = await transact([
@@ -67,7 +67,7 @@ export async function update(id: string, { name, ...input }: KioskInput, by: Sta
   if (failures.length > 0) throw new ApiError('kioskNotFound')
 }
 
-export async function remove(id: string, by: StaffAction): Promise<void> {
+export async function remove(id: string, by: ActionContext): Promise<void> {
   const failures = await transact([
     deleteWrite(kioskKey(id), { ConditionExpression: 'attribute_exists(pk)' }),
     kioskActivityWrite('kioskDeleted', id, by),

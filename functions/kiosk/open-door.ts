@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/front-desk/visit.ts'
-import { decideKioskEntry, shouldOpenDoor } from '#shared/kiosk/kiosk-entry.ts'
+import { decideKioskEntry, shouldOpenDoor } from '#shared/kiosk/kiosk-entry-decision.ts'
 import type { Kiosk } from '#shared/lib/kiosk.ts'
 import { DOOR_UNLOCK_EVENT } from '#shared/lib/webhook-event.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
@@ -7,7 +7,7 @@ import { findArrivalOfClient } from '../front-desk/find-arrival.ts'
 import * as visits from '../front-desk/visits.ts'
 import { sendWebhook } from '../integrations/send-webhooks.ts'
 import * as webhooks from '../integrations/webhooks.ts'
-import type { NetworkClient } from '../lib/public-request.ts'
+import type { NetworkClient } from '../lib/external-request.ts'
 import { toKioskArrival } from './find-at-door.ts'
 
 /** This limit is short, because a person is waiting at the door. */

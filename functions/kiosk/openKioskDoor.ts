@@ -1,6 +1,6 @@
 import { openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
+import { internetClient } from '../lib/external-request.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { internetClient } from '../lib/public-request.ts'
 import { openDoor } from './open-door.ts'
 
 export const handler = createHandler(openKioskDoor, async ({ input, kiosk }) => ({

@@ -1,5 +1,5 @@
 import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
-import { createKioskAction } from '../lib/http/authorize-kiosk.ts'
+import { createKioskContext } from '../lib/http/authorize-kiosk.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { recordOfflineVisit } from './record-offline-visit.ts'
 
@@ -7,5 +7,5 @@ export const handler = createHandler(recordKioskVisit, async ({ input, request, 
   const { pairing } = await kiosk.kiosk()
   // Limits the visit's time to the period from the pairing of the kiosk until now.
   const at = Math.min(Math.max(input.at, Date.parse(pairing.at)), Date.now())
-  return recordOfflineVisit(input.code, request, await createKioskAction(kiosk, new Date(at)))
+  return recordOfflineVisit(input.code, request, await createKioskContext(kiosk, new Date(at)))
 })

@@ -8,7 +8,7 @@ const SAME_VISIT_MS = 4 * 60 * 60_000
 /** The number of recent activities of each type to search. An offline visit may arrive days later, after many newer activities. */
 const MAX_ACTIVITIES_PER_TYPE = 20
 
-export async function findVisitNear(client: Client | undefined, at: Date): Promise<Visit | undefined> {
+export async function findVisitAroundTime(client: Client | undefined, at: Date): Promise<Visit | undefined> {
   const isNear = (instant: string) => Math.abs(Date.parse(instant) - at.getTime()) < SAME_VISIT_MS
   const lastVisitAt = client?.summary.lastVisitAt
   if (!client || !lastVisitAt || (lastVisitAt < at.toISOString() && !isNear(lastVisitAt))) return undefined

@@ -1,5 +1,5 @@
 import type { Lead } from '#shared/leads/lead.ts'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
 import type { LeadGoal } from '../../shared/leads/lead.ts'
 import { stepsBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'

@@ -10,6 +10,7 @@ export const newLinkToken = (id: string): string => `${id}.${randomBytes(SECRET_
 /** Only the emailed link contains this code, so a caller who knows the code can read that mailbox. */
 export const newConfirmCode = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-export const getLinkId = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
+export const parseLinkTokenId = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
 
-export const isTokenOfLink = (tokenHash: string, token: string): boolean => matchesHash(token, tokenHash)
+export const matchesLinkTokenHash = (tokenHash: string, token: string): boolean =>
+  matchesHash(token, tokenHash)

@@ -36,7 +36,7 @@ for (const [subnet, prefix] of blockedIpv6) blockedAddresses.addSubnet(subnet, p
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')
 
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !blockedAddresses.check(address, 'ipv4')
   return version === 6 && globalUnicast.check(address, 'ipv6') && !blockedAddresses.check(address, 'ipv6')

@@ -27,7 +27,7 @@ export async function refreshSettings(): Promise<void> {
 }
 
 /** Keeps the cached settings during `work`, because the clock of the demo jumps by days and would expire them. */
-export async function runWithoutRefresh<T>(work: () => Promise<T>): Promise<T> {
+export async function runWithCachedSettings<T>(work: () => Promise<T>): Promise<T> {
   isRefreshPaused = true
   try {
     return await work()

@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { type StartedJob, startedJobEnvNames } from '#shared/lib/environment.ts'
+import { type InvocableJob, invocableJobEnvNames } from '#shared/lib/environment.ts'
 import { reportError } from './report-error.ts'
 
 const TIMEOUT_MS = 3000
@@ -10,9 +10,9 @@ const lambda = new LambdaClient({
 })
 
 /** Starts the job without waiting for it. If this fails, the schedule starts the job within minutes. */
-export async function startJob(job: StartedJob, event: object = {}): Promise<void> {
+export async function startJob(job: InvocableJob, event: object = {}): Promise<void> {
   try {
-    const FunctionName = process.env[startedJobEnvNames[job]]
+    const FunctionName = process.env[invocableJobEnvNames[job]]
     const Payload = JSON.stringify(event)
     await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload }))
   } catch (error) {

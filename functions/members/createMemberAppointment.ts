@@ -1,4 +1,4 @@
-import { getPublicNames } from '#shared/appointments/public-appointment.ts'
+import { getPublicAppointmentDetails } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createMemberAppointment } from '#shared/members/members-operations.ts'
 import { bookAppointment } from '../appointments/book-appointment.ts'
@@ -15,7 +15,7 @@ export const handler = createHandler(createMemberAppointment, async ({ input, me
       wantedSlot: { startsAt, trainerId },
       type: findBookableType(typeId),
       person: { clientId },
-      answerOf: ({ appointment: booked }) => getPublicNames(booked),
+      answerOf: ({ appointment: booked }) => getPublicAppointmentDetails(booked),
     },
     { operation: createMemberAppointment, request, now, actor: VISITOR, email, isInvited: true },
   )

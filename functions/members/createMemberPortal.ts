@@ -7,12 +7,12 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { callStripe } from '../payments/call-stripe.ts'
 import { findPayers } from '../payments/payers.ts'
 import { findPortalId } from '../payments/stripe-portal.ts'
-import { findOwnPayer } from './own-payer.ts'
+import { selectPayerByEmail } from './own-payer.ts'
 
 export const handler = createHandler(createMemberPortal, async ({ member, request: { ipAddress } }) => {
   const [client, now] = [await member.client(), new Date()]
   await requireWithinLimits({ operation: createMemberPortal, ipAddress, email: client.email, now })
-  const payer = findOwnPayer(client, await findPayers(client))
+  const payer = selectPayerByEmail(client, await findPayers(client))
   if (!payer) throw new ApiError('payerNotFound')
   const return_url = `${requireEnv('SITE_URL')}${MEMBER_DOCUMENTS_PATH}`
   return callStripe(async (stripe) => {

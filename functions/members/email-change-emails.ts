@@ -1,17 +1,17 @@
-import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
+import { MEMBER_LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import type { EmailChangeSide } from '#shared/members/email-change-operations.ts'
+import type { EmailChangeMailbox } from '#shared/members/email-change-operations.ts'
 import { emailChangePath } from '#shared/members/member-paths.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { deriveToken, type EmailChangeLink } from './email-changes.ts'
+import { deriveEmailChangeToken, type EmailChangeLink } from './email-changes.ts'
 
 /** The old and the new mailbox each get a different link. */
 export const emailChangeEmail = (
   { firstName }: Pick<Client, 'firstName'>,
   { email, linkToken }: Pick<EmailChangeLink, 'email' | 'linkToken'>,
-  side: EmailChangeSide,
+  side: EmailChangeMailbox,
 ) =>
   renderBrandedEmail({
     subject: `Please confirm your new email - ${business.name}`,
@@ -23,11 +23,11 @@ export const emailChangeEmail = (
     ],
     details: [
       ['New email', email],
-      ['Link', `Expires after ${LINK_VALID_HOURS} hours`],
+      ['Link', `Expires after ${MEMBER_LINK_VALID_HOURS} hours`],
     ],
     button: {
       label: 'Confirm the new email',
-      url: `${requireEnv('SITE_URL')}${emailChangePath(deriveToken(side, linkToken))}`,
+      url: `${requireEnv('SITE_URL')}${emailChangePath(deriveEmailChangeToken(side, linkToken))}`,
     },
     closingText: [`If you did not ask for this change, do not confirm it, and call us: ${business.phone}.`],
     reason:

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { confirmEmailChange, type EmailChangeSide } from '#shared/members/email-change-operations.ts'
-import { update } from '../clients/client-details.ts'
+import { confirmEmailChange, type EmailChangeMailbox } from '#shared/members/email-change-operations.ts'
+import { updateClientDetails } from '../clients/client-details.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
-import { getLinkId, isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
+import { matchesLinkTokenHash, newLinkToken, parseLinkTokenId } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { sha256 } from '../lib/sha256.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -39,9 +39,9 @@ export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 const TOKEN_LENGTH = 24
 
 /** Derives a different token for each mailbox, so that one token does not reveal the other. */
-export function deriveToken(side: EmailChangeSide, linkToken: string): string {
+export function deriveEmailChangeToken(side: EmailChangeMailbox, linkToken: string): string {
   const secret = createHash('sha256').update(`${side} ${linkToken}`).digest('base64url')
-  return `${getLinkId(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
+  return `${parseLinkTokenId(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
 /** Sends both links even if another client has the new email, so that the response does not reveal this. The confirmation fails later. */
@@ -58,9 +58,9 @@ export async function startEmailChange(client: Client, email: string, now: Date)
     from,
     email,
     linkToken,
-    oldTokenHash: sha256(deriveToken('old', linkToken)),
-    newTokenHash: sha256(deriveToken('new', linkToken)),
-    emails: [queueEmail('emailChangeOld', from), queueEmail('emailChangeNew', email)],
+    oldTokenHash: sha256(deriveEmailChangeToken('old', linkToken)),
+    newTokenHash: sha256(deriveEmailChangeToken('new', linkToken)),
+    emails: [createOutboxEmail('emailChangeOld', from), createOutboxEmail('emailChangeNew', email)],
   }
   await storeLinkRecord(emailChangeKey(id), record, { email: from, now })
 }
@@ -77,20 +77,20 @@ export async function confirmEmailAddress(token: string, { ipAddress }: ApiReque
 }
 
 async function findChangeSide(token: string, ipAddress: string, now: Date) {
-  const id = getLinkId(token)
+  const id = parseLinkTokenId(token)
   if (!id) throw new ApiError('linkEnded')
   const parseSide = (item: Record<string, unknown>) => {
     const { expiresAt, oldTokenHash, newTokenHash } = z.parse(EmailChange, item)
     if (expiresAt <= now.toISOString()) return undefined
-    if (isTokenOfLink(oldTokenHash, token)) return { id, side: 'old' } as const
-    return isTokenOfLink(newTokenHash, token) ? ({ id, side: 'new' } as const) : undefined
+    if (matchesLinkTokenHash(oldTokenHash, token)) return { id, side: 'old' } as const
+    return matchesLinkTokenHash(newTokenHash, token) ? ({ id, side: 'new' } as const) : undefined
   }
   const attempt = { operation: confirmEmailChange, ipAddress, now, notFound: 'linkEnded' } as const
   return getBySecret(emailChangeKey(id), parseSide, attempt)
 }
 
 /** Stores one confirmation and returns both. If two calls are concurrent, the later one sees both. */
-async function storeConfirmation(id: string, side: EmailChangeSide, now: Date): Promise<EmailChange> {
+async function storeConfirmation(id: string, side: EmailChangeMailbox, now: Date): Promise<EmailChange> {
   const result = await ignoreFailedCondition(() =>
     updateItem({
       Key: emailChangeKey(id),
@@ -111,7 +111,12 @@ async function applyChange({ clientId, from, email }: EmailChange, now: Date): P
   const isCurrentEmail = (address: string) => normalizeEmail(client?.email ?? '') === normalizeEmail(address)
   if (client && isCurrentEmail(email)) return true
   if (!client || !isCurrentEmail(from)) throw new ApiError('linkEnded')
-  const updated = await update(client, { ...client, email }, { actor: VISITOR, now }, { isConfirmed: true })
+  const updated = await updateClientDetails(
+    client,
+    { ...client, email },
+    { actor: VISITOR, now },
+    { isConfirmed: true },
+  )
   if (updated === 'emailTaken') throw new ApiError('emailInUse')
   return updated === 'changed' ? undefined : true
 }

@@ -1,8 +1,8 @@
-import { getWaitingState } from '#shared/appointments/waiting-list.ts'
+import { getWaitingListState } from '#shared/appointments/waiting-list.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { findQueuePosition } from '../appointments/waiting-list.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listCards } from './member-cards.ts'
+import { listMemberCards } from './member-cards.ts'
 import {
   findUpcomingAppointments,
   getRemainingSessions,
@@ -13,7 +13,7 @@ import {
 export const handler = createHandler(getMember, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
   const [cards, upcoming] = await Promise.all([
-    listCards(client, now),
+    listMemberCards(client, now),
     findUpcomingAppointments(client, now),
     member.extendSession(now),
   ])
@@ -23,7 +23,7 @@ export const handler = createHandler(getMember, async ({ member }) => {
     appointments: upcoming.filter(({ status }) => status === 'booked').map(toMemberAppointment),
     waiting: await Promise.all(
       upcoming
-        .filter((one) => one.status === 'waiting' && getWaitingState(one, now) !== 'over')
+        .filter((one) => one.status === 'waiting' && getWaitingListState(one, now) !== 'over')
         .map(async (one) => ({ ...toMemberAppointment(one), place: await findQueuePosition(one, now) })),
     ),
     types: listBookableTypes(client, now),

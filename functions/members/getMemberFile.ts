@@ -13,7 +13,7 @@ import { findPayers } from '../payments/payers.ts'
 import * as receipts from '../payments/receipts.ts'
 import * as waivers from '../waivers/waivers.ts'
 import { listMemberPlans } from './member-plans.ts'
-import { findOwnPayer } from './own-payer.ts'
+import { selectPayerByEmail } from './own-payer.ts'
 
 export const handler = createHandler(getMemberFile, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
@@ -26,7 +26,7 @@ export const handler = createHandler(getMemberFile, async ({ member }) => {
   ])
   return {
     plans,
-    hasPortal: findOwnPayer(client, payers) !== undefined,
+    hasPortal: selectPayerByEmail(client, payers) !== undefined,
     waiver,
     paidBy: paidBy.map((payer) => ({ clientId: payer.clientId, name: fullName(payer) })),
     receipts: allReceipts.filter(({ voided }) => !voided),

@@ -1,4 +1,4 @@
-import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
+import { MEMBER_LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
@@ -21,7 +21,7 @@ export async function storeLinkRecord(
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
   const dueAt = now.toISOString()
-  const endsAt = now.getTime() + LINK_VALID_HOURS * 60 * MS_PER_MINUTE
+  const endsAt = now.getTime() + MEMBER_LINK_VALID_HOURS * 60 * MS_PER_MINUTE
   const expiresAt = new Date(endsAt).toISOString()
   const Item = {
     ...key,

@@ -4,12 +4,12 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { createMemberCard, type MemberCard } from '#shared/members/member-card.ts'
 import * as clients from '../lib/store/clients.ts'
-import { ensureCode } from '../lib/store/member-codes.ts'
+import { ensureMemberCode } from '../lib/store/member-codes.ts'
 import { listMembersOfPayer } from '../lib/store/relations.ts'
 import { findRelatedClients } from '../waivers/guardians.ts'
 
 /** Returns the member's own card first, then the cards of children and of members for whom the member pays. */
-export async function listCards(client: Client, now: Date): Promise<MemberCard[]> {
+export async function listMemberCards(client: Client, now: Date): Promise<MemberCard[]> {
   const [{ children }, paidForMembers] = await Promise.all([
     findRelatedClients(client.id),
     listMembersOfPayer(client.id),
@@ -28,4 +28,8 @@ const isChild = ({ dateOfBirth }: Client, now: Date): boolean =>
   !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
 
 const toCard = (now: Date) => async (client: Client) =>
-  createMemberCard(client, { memberCode: await ensureCode(client.id, now), policy: policies.checkIn, now })
+  createMemberCard(client, {
+    memberCode: await ensureMemberCode(client.id, now),
+    policy: policies.checkIn,
+    now,
+  })

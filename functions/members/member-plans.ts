@@ -7,10 +7,10 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import type { changeMemberPlan } from '#shared/members/member-file-operations.ts'
 import {
-  endReasonLabels,
   findPlanChangeErrors,
   type MemberPause,
   type MemberPlan,
+  membershipEndReasonLabels,
   toMemberPlan,
 } from '#shared/members/plan-policy.ts'
 import type { Payer } from '#shared/payments/payer.ts'
@@ -22,7 +22,7 @@ import { requestMembershipChange } from '../payments/request-membership-change.t
 
 const MAX_REQUESTS_READ = 50
 
-export const findPlans = async (client: Client, now: Date): Promise<MemberPlan[]> =>
+export const findMemberPlans = async (client: Client, now: Date): Promise<MemberPlan[]> =>
   listMemberPlans(client, await findPayers(client), now)
 
 /** Returns the plans that these Stripe customers pay for, and the changes that the member may make. */
@@ -48,11 +48,11 @@ export async function changePlan(
   { request, now }: { request: ApiRequest; now: Date },
 ): Promise<void> {
   const { subscriptionId, action, reason } = input
-  const plan = (await findPlans(client, now)).find((one) => one.subscriptionId === subscriptionId)
+  const plan = (await findMemberPlans(client, now)).find((one) => one.subscriptionId === subscriptionId)
   if (!plan) throw new ApiError('subscriptionUnknown')
   const fieldErrors = findPlanChangeErrors(plan, input)
   if (fieldErrors) throw new ApiError('invalidInput', { fields: fieldErrors })
-  const details = action === 'end' && reason ? { reason: endReasonLabels[reason] } : undefined
+  const details = action === 'end' && reason ? { reason: membershipEndReasonLabels[reason] } : undefined
   const createPauseTask = (id: string) =>
     createTaskFromRule('pausedByMember', { clientId: client.id, trigger: { type: 'payer', id } }, now)
   await requestMembershipChange(client, input, {

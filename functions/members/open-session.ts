@@ -4,10 +4,10 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import {
   deviceName,
-  MAX_SESSIONS,
+  formatSessionCookie,
+  getSessionExpiry,
+  MAX_MEMBER_SESSIONS,
   type MemberSession,
-  sessionCookie,
-  sessionExpiresAt,
 } from '#shared/lib/member-session.ts'
 import { requireSameOrigin } from '../lib/http/authorize-member.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
@@ -17,7 +17,7 @@ import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey, memberLinkKey, memberSessionKey } from '../lib/table/keys.ts'
 import { deleteWrite, putWrite, updateWrite } from '../lib/table/transact.ts'
 import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
-import { getLink, type MemberLink, type OpenedLink } from './member-links.ts'
+import { findMemberLink, type MemberLink, type OpenedLink } from './member-links.ts'
 
 type SessionRequest = { token: string; request: ApiRequest; now: Date }
 
@@ -35,9 +35,9 @@ export async function openSession({ link, client }: OpenedLink, { token, request
     ...(client.status === 'former' && { isOfFormer: true }),
     createdAt: at,
     lastSeenAt: at,
-    expiresAt: sessionExpiresAt(now),
+    expiresAt: getSessionExpiry(now),
   }
-  const surplusSessions = (await sessions.list(client.id)).slice(MAX_SESSIONS - 1)
+  const surplusSessions = (await sessions.list(client.id)).slice(MAX_MEMBER_SESSIONS - 1)
   const activity = {
     type: 'memberPageOpened',
     clientId: client.id,
@@ -56,8 +56,8 @@ export async function openSession({ link, client }: OpenedLink, { token, request
     ...clientActivityWrites(activity, now),
   ])
   if (failures.length > 0)
-    return repeatedSessionCookie(await getLink(link.id), client, { openedWith, secret })
-  return sessionCookie({ clientId: client.id, sessionId: session.id, secret })
+    return repeatedSessionCookie(await findMemberLink(link.id), client, { openedWith, secret })
+  return formatSessionCookie({ clientId: client.id, sessionId: session.id, secret })
 }
 
 function repeatedSessionCookie(
@@ -66,5 +66,5 @@ function repeatedSessionCookie(
   { openedWith, secret }: { openedWith: string; secret: string },
 ): string {
   if (!link?.sessionId || link.openedWith !== openedWith) throw new ApiError('linkUsed')
-  return sessionCookie({ clientId, sessionId: link.sessionId, secret })
+  return formatSessionCookie({ clientId, sessionId: link.sessionId, secret })
 }

@@ -18,7 +18,7 @@ export const toMemberAppointment = (appointment: Appointment) => ({
 })
 
 /** Returns the member's appointment. Throws the same error for another client's appointment as for an unknown one. */
-export async function getOwnAppointment(member: MemberCaller, id: string): Promise<StoredAppointment> {
+export async function getMemberAppointment(member: MemberCaller, id: string): Promise<StoredAppointment> {
   const [client, stored] = await Promise.all([member.client(), find(id)])
   if (stored?.appointment.clientId !== client.id) throw new ApiError('appointmentNotFound')
   return stored

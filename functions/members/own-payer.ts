@@ -4,7 +4,7 @@ import type { Payer } from '#shared/payments/payer.ts'
 import { listPlans } from '#shared/payments/plan-summary.ts'
 
 /** Returns the Stripe customer with an email of the client, preferably one with a running plan. Others may be other people with private invoices. */
-export function findOwnPayer(
+export function selectPayerByEmail(
   { email, previousEmails = [] }: Pick<Client, 'email' | 'previousEmails'>,
   payers: readonly Payer[],
 ): Payer | undefined {

@@ -2,7 +2,7 @@ import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { findEmergencyContactErrors } from '#shared/members/emergency-contact.ts'
 import { updateMember } from '#shared/members/member-file-operations.ts'
-import { update } from '../clients/client-details.ts'
+import { updateClientDetails } from '../clients/client-details.ts'
 import { createHandler } from '../lib/http/handler.ts'
 
 export const handler = createHandler(updateMember, async ({ input, member }) => {
@@ -16,7 +16,12 @@ export const handler = createHandler(updateMember, async ({ input, member }) => 
       : undefined
   const unsubscribedAt = wantsReminders ? undefined : (client.unsubscribedAt ?? now.toISOString())
   const set = { unsubscribedAt, emergencyContact }
-  const updatedClient = await update(client, { ...client, phone }, { actor: VISITOR, now }, { set })
+  const updatedClient = await updateClientDetails(
+    client,
+    { ...client, phone },
+    { actor: VISITOR, now },
+    { set },
+  )
   if (typeof updatedClient === 'string') throw new ApiError('clientChanged')
   return { phone: updatedClient.phone, wantsReminders }
 })

@@ -19,18 +19,18 @@ import { guardianshipItems } from '../waivers/guardians.ts'
 import {
   createImportActivity,
   createImportNote,
-  type ImportedWrite,
+  type ImportRowContext,
+  type RowImportResult,
   toImportOrigin,
   toRepeatedResult,
-  type WriteResult,
 } from './imported-writes.ts'
 import { ImportedRow, rowWrite } from './imports.ts'
 
 /** Imports a row as a new client. Returns undefined if another call has taken the email meanwhile. */
 export async function createImportedClient(
   person: ImportedPerson,
-  context: ImportedWrite,
-): Promise<WriteResult | undefined> {
+  context: ImportRowContext,
+): Promise<RowImportResult | undefined> {
   if (context.dryRun) return { outcome: 'new' }
   const { importId, row, run, by } = context
   const client = clientOf(person, context)
@@ -67,7 +67,7 @@ export async function createImportedClient(
   return undefined
 }
 
-function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
+function clientOf(person: ImportedPerson, context: ImportRowContext): Client {
   const { importId, by } = context
   const origin = toImportOrigin(context)
   const manualMembership = toManualMembership(person, origin)
@@ -91,7 +91,7 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
 /** Returns undefined if the guardian's email belongs to no client or to a minor. Guardians are imported before their children. */
 async function findGuardian(
   { guardianEmail }: ImportedPerson,
-  { today }: ImportedWrite,
+  { today }: ImportRowContext,
 ): Promise<Client | undefined> {
   const id = guardianEmail && (await clients.findIdByEmail(guardianEmail))
   const guardian = id ? await clients.findAfterMerge(id) : undefined

@@ -21,7 +21,7 @@ const s3 = new S3Client({
   requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-export type Part = { etag: string; bytes: number }
+export type UploadedPart = { etag: string; bytes: number }
 
 const zipAt = (id: string) => objectAt(`exports/${id}.zip`)
 
@@ -39,7 +39,12 @@ export async function beginUpload(id: string): Promise<string> {
   return UploadId
 }
 
-export async function putPart(id: string, UploadId: string, number: number, Body: Buffer): Promise<Part> {
+export async function putPart(
+  id: string,
+  UploadId: string,
+  number: number,
+  Body: Buffer,
+): Promise<UploadedPart> {
   const { ETag } = await s3.send(new UploadPartCommand({ ...zipAt(id), UploadId, PartNumber: number, Body }))
   return { etag: ETag ?? '', bytes: Body.length }
 }
@@ -60,7 +65,11 @@ export async function getUnfinishedPart(key: string): Promise<Buffer> {
 export const deleteUnfinishedPart = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
 /** Completes the file. If the run ends before it records the completion, the next run finds the completed file. */
-export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {
+export async function completeUpload(
+  id: string,
+  UploadId: string,
+  parts: readonly UploadedPart[],
+): Promise<void> {
   const Parts = parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...zipAt(id), UploadId, MultipartUpload: { Parts } }))
 }

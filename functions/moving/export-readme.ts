@@ -17,4 +17,4 @@ included. The file contains health answers and addresses, so store it securely.
 
 const verifierPaths = ['verify.py', '../../docs/verify.py'].map((path) => join(import.meta.dirname, path))
 
-export const readVerifier = (): Buffer => readFileSync(verifierPaths.find(existsSync) ?? '')
+export const readVerifyScript = (): Buffer => readFileSync(verifierPaths.find(existsSync) ?? '')

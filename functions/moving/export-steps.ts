@@ -10,20 +10,28 @@ import { ledgerEntryKey, ledgerHeadKey } from '../lib/table/keys.ts'
 import { queryPage } from '../lib/table/query-pages.ts'
 import * as pictures from '../settings/pictures.ts'
 import { findPictureFile } from '../settings/site-bucket.ts'
-import { findHead, listEntries } from '../waivers/audit-ledger.ts'
+import { findLedgerHead, listLedgerEntries } from '../waivers/audit-ledger.ts'
 import { renderPdfAndEvidence } from '../waivers/waiver-file.ts'
 import { createCsv, csvFiles } from './export-csv.ts'
 import { findExportFileName, toExportItem } from './export-files.ts'
-import type { Position } from './export-position.ts'
-import { README, readVerifier } from './export-readme.ts'
+import type { ExportPosition } from './export-position.ts'
+import { README, readVerifyScript } from './export-readme.ts'
 
 export type ExportFile = { name: string; content: Buffer; isStored?: boolean }
-export type Step = { files: ExportFile[]; next: Position | undefined; records?: number; waivers?: number }
+export type ExportStep = {
+  files: ExportFile[]
+  next: ExportPosition | undefined
+  records?: number
+  waivers?: number
+}
 
 const WAIVERS_PER_STEP = 20
 const RECORD_BYTES_PER_STEP = 16 * 1024 * 1024
 
-export function runStep(position: Position, info: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {
+export function runExportStep(
+  position: ExportPosition,
+  info: Pick<Export, 'id' | 'createdAt'>,
+): Promise<ExportStep> | ExportStep {
   return {
     begin: () => beginStep(info),
     csv: () => csvStep(position),
@@ -35,9 +43,9 @@ export function runStep(position: Position, info: Pick<Export, 'id' | 'createdAt
 }
 
 const toJsonBuffer = (value: unknown) => Buffer.from(JSON.stringify(value))
-const firstPositionOf = (stage: Position['stage']): Position => ({ stage, step: 0 })
+const firstPositionOf = (stage: ExportPosition['stage']): ExportPosition => ({ stage, step: 0 })
 
-function beginStep({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
+function beginStep({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): ExportStep {
   const manifest: ExportManifest = {
     format: EXPORT_VERSION,
     id,
@@ -48,21 +56,21 @@ function beginStep({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
   return {
     files: [
       { name: 'README.txt', content: Buffer.from(README) },
-      { name: 'verify.py', content: readVerifier() },
+      { name: 'verify.py', content: readVerifyScript() },
       { name: 'manifest.json', content: toJsonBuffer(manifest) },
     ],
     next: firstPositionOf('csv'),
   }
 }
 
-async function csvStep({ step }: Position): Promise<Step> {
+async function csvStep({ step }: ExportPosition): Promise<ExportStep> {
   const file = csvFiles[step]
   if (!file) return { files: [], next: firstPositionOf('waivers') }
   const content = Buffer.from(await createCsv(file))
   return { files: [{ name: `${file.name}.csv`, content }], next: { stage: 'csv', step: step + 1 } }
 }
 
-async function waiversStep({ step, cursor }: Position): Promise<Step> {
+async function waiversStep({ step, cursor }: ExportPosition): Promise<ExportStep> {
   const { items, nextCursor } = await queryPage('WAIVER', { limit: WAIVERS_PER_STEP, cursor })
   const files: ExportFile[] = []
   for (const item of items) {
@@ -79,7 +87,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
 }
 
 /** Writes one picture per step, sorted by name, so that no picture is skipped if others are added or deleted meanwhile. */
-async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
+async function picturesStep({ step, cursor = '' }: ExportPosition): Promise<ExportStep> {
   const sortedPictures = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = sortedPictures.find(({ name }) => name > cursor)
   if (!picture) return { files: [], next: firstPositionOf('records') }
@@ -95,7 +103,7 @@ async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   return { files: files.flat(), next: { stage: 'pictures', step: step + 1, cursor: name } }
 }
 
-async function recordsStep({ step, cursor }: Position): Promise<Step> {
+async function recordsStep({ step, cursor }: ExportPosition): Promise<ExportStep> {
   const lines = new Map<string, string[]>()
   let key: Record<string, unknown> | undefined = cursor === undefined ? undefined : JSON.parse(cursor)
   let [records, bytes] = [0, 0]
@@ -132,9 +140,9 @@ const recordFile = (file: string, number: number, lines: readonly string[]): Exp
 })
 
 /** Writes the ledger in the format of `npm run ledger:export`, so that docs/verify.py can check it. */
-async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<Step> {
-  const ledgerHead = await findHead()
-  const entries = await listEntries(0, ledgerHead.sequence)
+async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<ExportStep> {
+  const ledgerHead = await findLedgerHead()
+  const entries = await listLedgerEntries(0, ledgerHead.sequence)
   const storedEntries = entries.map((entry) => ({ ...ledgerEntryKey(entry.sequence), ...entry }))
   const items = ledgerHead.sequence > 0 ? [...storedEntries, { ...ledgerHeadKey, ...ledgerHead }] : []
   return {

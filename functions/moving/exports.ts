@@ -3,7 +3,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { EXPORT_RETENTION_HOURS, Export } from '#shared/moving/export.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { exportKey, exportPartKey } from '../lib/table/keys.ts'
+import { exportPartKey, exportRecordKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { updateItem } from '../lib/table/table-commands.ts'
 import {
@@ -15,9 +15,9 @@ import {
   updateWrite,
   type Write,
 } from '../lib/table/transact.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
-import type { Part } from './export-bucket.ts'
-import { FIRST_POSITION, Position } from './export-position.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
+import type { UploadedPart } from './export-bucket.ts'
+import { ExportPosition, FIRST_EXPORT_POSITION } from './export-position.ts'
 import { ZipEntry } from './zip.ts'
 
 /** A lease lasts longer than the timeout of a job. A run whose lease has expired has therefore ended. */
@@ -26,7 +26,7 @@ const MAX_FAILURES = 12
 const PARTS_RETENTION_MS = 2 * MS_PER_DAY
 
 const StoredExport = z.extend(Export, {
-  position: Position,
+  position: ExportPosition,
   uploadId: z.optional(z.string()),
   parts: z.array(z.object({ etag: z.string(), bytes: z.number() })),
   beginning: z.optional(z.string()),
@@ -34,10 +34,10 @@ const StoredExport = z.extend(Export, {
 })
 export type StoredExport = z.infer<typeof StoredExport>
 
-export const find = () => findRecord(StoredExport, exportKey)
+export const find = () => findRecord(StoredExport, exportRecordKey)
 
 /** Returns undefined if an export is in progress. The operation createExport then returns that export. */
-export async function begin(id: string, { actor, now }: StaffAction): Promise<Export | undefined> {
+export async function begin(id: string, { actor, now }: ActionContext): Promise<Export | undefined> {
   const newExport: StoredExport = {
     id,
     state: 'running',
@@ -46,7 +46,7 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
     records: 0,
     waivers: 0,
     bytes: 0,
-    position: FIRST_POSITION,
+    position: FIRST_EXPORT_POSITION,
     parts: [],
     failures: 0,
   }
@@ -56,7 +56,7 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
     ExpressionAttributeValues: { ':running': 'running' },
   }
   const failures = await transact([
-    insertWrite({ ...newExport, ...exportKey }, ifNotRunning),
+    insertWrite({ ...newExport, ...exportRecordKey }, ifNotRunning),
     activityWrite({ type: 'exportStarted', actor, subject: { type: 'export', id } }, now),
   ])
   return failures.length === 0 ? newExport : undefined
@@ -65,7 +65,7 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
 export async function takeLease(id: string, lease: string, nowMs: number): Promise<StoredExport | undefined> {
   const response = await ignoreFailedCondition(() =>
     updateItem({
-      Key: exportKey,
+      Key: exportRecordKey,
       UpdateExpression: 'SET lease = :lease, leaseUntil = :until',
       ConditionExpression:
         'id = :id AND #state = :running AND (attribute_not_exists(lease) OR leaseUntil < :now)',
@@ -96,12 +96,15 @@ async function updateExport(
   otherWrites: readonly Write[] = [],
 ): Promise<boolean> {
   const ifLeaseHeld = { expression: 'lease = :lease', values: { ':lease': lease } }
-  return (await transact([updateWrite(exportKey, changes, ifLeaseHeld), ...otherWrites])).length === 0
+  return (await transact([updateWrite(exportRecordKey, changes, ifLeaseHeld), ...otherWrites])).length === 0
 }
 
 export const setUploadId = (uploadId: string, lease: string) => updateExport({ uploadId }, lease)
 
-type SavedProgress = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
+type SavedProgress = { entries: readonly ZipEntry[]; now: Date } & (
+  | { part: UploadedPart }
+  | { beginning: string }
+)
 
 /** Saves what the next run needs: the position, the files in the current part, and the uploaded or unfinished part. */
 export function saveProgress(
@@ -142,7 +145,7 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
 
 /** Starts the export again after S3 lost the upload. Counts this as a failure to limit the number of restarts. */
 export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
-  const emptyProgress = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
+  const emptyProgress = { records: 0, waivers: 0, bytes: 0, position: FIRST_EXPORT_POSITION, parts: [] }
   const noUpload = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
   return updateExport({ ...emptyProgress, ...noUpload, failures: failures + 1 }, lease)
 }
@@ -157,7 +160,7 @@ export async function recordFailure({ failures }: StoredExport, lease: string): 
 export async function expire(id: string): Promise<void> {
   await transactOrSkip([
     updateWrite(
-      exportKey,
+      exportRecordKey,
       { state: 'expired' },
       {
         expression: 'id = :id AND #state = :done',

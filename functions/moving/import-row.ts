@@ -2,19 +2,19 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { chooseRowAction } from '#shared/moving/import-decision.ts'
 import { type ImportedPerson, parsePerson } from '#shared/moving/imported-person.ts'
-import type { ImportDecision, ImportRowInput, RowResult } from '#shared/moving/imports.ts'
-import { listSimilar } from '../clients/duplicate-clients.ts'
+import type { ImportDecision, ImportRowInput, ImportRowResult } from '#shared/moving/imports.ts'
+import { listSimilarClients } from '../clients/duplicate-clients.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { createImportedClient } from './create-imported-client.ts'
-import { fillExistingClient } from './fill-existing-client.ts'
-import { type RowContext, toRepeatedResult } from './imported-writes.ts'
+import { fillEmptyClientFields } from './fill-empty-client-fields.ts'
+import { type ImportContext, toRepeatedResult } from './imported-writes.ts'
 
 /** Imports one row. A row that cannot be imported does not stop the import of the others. */
 export async function importRow(
   { row, fields, decision }: ImportRowInput,
-  context: RowContext,
-): Promise<RowResult> {
+  context: ImportContext,
+): Promise<ImportRowResult> {
   const oldRow = context.oldRows.get(row)
   if (oldRow && decision?.kind === 'skip') return { row, outcome: 'skipped', clientId: oldRow.clientId }
   if (oldRow) return { row, ...toRepeatedResult(oldRow, context.run) }
@@ -37,8 +37,8 @@ type RowInput = { person: ImportedPerson; decision: ImportDecision | undefined }
 async function tryImportRow(
   row: number,
   { person, decision }: RowInput,
-  context: RowContext,
-): Promise<RowResult | undefined> {
+  context: ImportContext,
+): Promise<ImportRowResult | undefined> {
   const matches = await matchesOf(person)
   const plan = chooseRowAction(person, matches, decision)
   if (plan.kind === 'skip') return { row, outcome: 'skipped' }
@@ -47,7 +47,7 @@ async function tryImportRow(
     (one) => plan.kind === 'fill' && one?.id === plan.clientId,
   )
   const writeResult = client
-    ? await fillExistingClient(client, person, { ...context, row })
+    ? await fillEmptyClientFields(client, person, { ...context, row })
     : await createImportedClient(
         plan.kind === 'create' && plan.isWithoutEmail ? withoutEmail(person) : person,
         {
@@ -68,7 +68,7 @@ const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
 async function matchesOf(person: ImportedPerson): Promise<{ owner: Client | undefined; similar: Client[] }> {
   const [ownerId, similar] = await Promise.all([
     person.email ? clients.findIdByEmail(person.email) : undefined,
-    listSimilar(person),
+    listSimilarClients(person),
   ])
   return { owner: ownerId ? await clients.findAfterMerge(ownerId) : undefined, similar }
 }

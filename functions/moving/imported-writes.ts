@@ -3,36 +3,36 @@ import type { Note } from '#shared/clients/note.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { ImportOrigin } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
-import type { RowResult } from '#shared/moving/imports.ts'
+import type { ImportRowResult } from '#shared/moving/imports.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import type { ImportedRow } from './imports.ts'
 
-export type RowContext = {
+export type ImportContext = {
   importId: string
   source: string
   dryRun: boolean
   run: string | undefined
   oldRows: ReadonlyMap<number, ImportedRow>
-  by: StaffAction
+  by: ActionContext
   today: PlainDate
 }
 
-export type WriteResult = Omit<RowResult, 'row'>
+export type RowImportResult = Omit<ImportRowResult, 'row'>
 
 /** Returns `unchanged` for a row from an earlier run. A row that the same run sends again gets its first result. */
-export function toRepeatedResult(stored: ImportedRow, run: string | undefined): WriteResult {
+export function toRepeatedResult(stored: ImportedRow, run: string | undefined): RowImportResult {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }
   return { outcome, clientId, ...(filled.length > 0 && { filled }) }
 }
 
-export type ImportedWrite = RowContext & { row: number }
+export type ImportRowContext = ImportContext & { row: number }
 
-export const toImportOrigin = ({ importId, row, source, by }: ImportedWrite): ImportOrigin => ({
+export const toImportOrigin = ({ importId, row, source, by }: ImportRowContext): ImportOrigin => ({
   importId,
   row,
   source,
@@ -42,7 +42,7 @@ export const toImportOrigin = ({ importId, row, source, by }: ImportedWrite): Im
 
 export function createImportActivity(
   clientId: string,
-  { importId, row, by }: ImportedWrite,
+  { importId, row, by }: ImportRowContext,
   details: { created: boolean },
 ): Write {
   const subject = getActivitySubject(clientKey(clientId))
@@ -52,7 +52,7 @@ export function createImportActivity(
   )
 }
 
-type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
+type NoteSource = { by: ActionContext; isGuardianUnknown?: boolean }
 
 /** Returns a note with the row's notes. If the guardian is not a client, the note also contains the guardian's email. */
 export function createImportNote(

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { IMPORT_RETENTION_DAYS, Import, MAX_ROW_NUMBER, RowOutcome } from '#shared/moving/imports.ts'
+import { IMPORT_RETENTION_DAYS, Import, ImportRowOutcome, MAX_ROW_NUMBER } from '#shared/moving/imports.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
-import { IMPORT_ROW_PREFIX, importKey, importRowKey } from '../lib/table/keys.ts'
+import { IMPORT_ROW_PREFIX, importRecordKey, importRowKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable, tryUpdate } from '../lib/table/table-commands.ts'
 import { insertWrite, transact, transactOrSkip, updateWrite, type Write } from '../lib/table/transact.ts'
 import { buildUpdate } from '../lib/table/update-expression.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 
 const TYPE = 'IMPORT'
 const MAX_LISTED_IMPORTS = 20
@@ -22,7 +22,7 @@ const MAX_LISTED_IMPORTS = 20
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
-  outcome: RowOutcome,
+  outcome: ImportRowOutcome,
   run: z.optional(z.string()),
   at: z.string(),
   /** The client's version after the row was imported. Later changes increase it. */
@@ -53,10 +53,10 @@ export async function findRows(importId: string, rows: readonly number[]): Promi
   return new Map(importedRows.map((row) => [row.row, row]))
 }
 
-export const find = (id: string) => findRecord(Import, importKey(id))
+export const find = (id: string) => findRecord(Import, importRecordKey(id))
 
-export async function begin(newImport: Import, { actor, now }: StaffAction): Promise<void> {
-  const key = importKey(newImport.id)
+export async function begin(newImport: Import, { actor, now }: ActionContext): Promise<void> {
+  const key = importRecordKey(newImport.id)
   const { lastAt, rowsLeft } = newImport
   const changes = { lastAt, rowsLeft, undoneAt: undefined, ttl: ttlOf(lastAt) }
   const ifNotUndoing = { expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)' }
@@ -81,12 +81,12 @@ export async function begin(newImport: Import, { actor, now }: StaffAction): Pro
 }
 
 export async function update(id: string, changes: Pick<Partial<Import>, 'waiversAskedAt'>): Promise<void> {
-  await transactOrSkip([updateWrite(importKey(id), changes, { expression: 'attribute_exists(pk)' })])
+  await transactOrSkip([updateWrite(importRecordKey(id), changes, { expression: 'attribute_exists(pk)' })])
 }
 
-export async function beginUndo(currentImport: Import, { actor, now }: StaffAction): Promise<Import> {
+export async function beginUndo(currentImport: Import, { actor, now }: ActionContext): Promise<Import> {
   if (currentImport.undoing) return currentImport
-  const key = importKey(currentImport.id)
+  const key = importRecordKey(currentImport.id)
   const at = now.toISOString()
   const changes = { undoneAt: at, undoing: { startedAt: at, at } }
   const undoWrite = updateWrite(key, changes, {
@@ -111,7 +111,7 @@ export async function saveUndoProgress(
   if (!undoing) return
   const next = before === undefined ? undefined : { ...undoing, before, at: now.toISOString() }
   await transactOrSkip([
-    updateWrite(importKey(id), { undoing: next }, { expression: 'attribute_exists(undoing)' }),
+    updateWrite(importRecordKey(id), { undoing: next }, { expression: 'attribute_exists(undoing)' }),
   ])
 }
 
@@ -125,7 +125,7 @@ export async function listRows(
   const { Items = [], LastEvaluatedKey } = await queryTable({
     KeyConditionExpression: 'pk = :import AND sk BETWEEN :first AND :last',
     ExpressionAttributeValues: {
-      ':import': importKey(id).pk,
+      ':import': importRecordKey(id).pk,
       ':first': importRowKey(id, 0).sk,
       ':last': importRowKey(id, before - 1).sk,
     },
@@ -164,7 +164,7 @@ export async function countRows(importId: string): Promise<{ created: number; up
     KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',
     ProjectionExpression: 'pk, sk, #outcome',
     ExpressionAttributeNames: { '#outcome': 'outcome' },
-    ExpressionAttributeValues: { ':import': importKey(importId).pk, ':row': IMPORT_ROW_PREFIX },
+    ExpressionAttributeValues: { ':import': importRecordKey(importId).pk, ':row': IMPORT_ROW_PREFIX },
     ConsistentRead: true,
   })
   const created = rows.filter(({ outcome }) => outcome === 'new').length

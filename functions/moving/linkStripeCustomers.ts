@@ -1,6 +1,6 @@
 import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
-import type { StripeLink } from '#shared/moving/stripe-links.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import type { StripeCustomerLink } from '#shared/moving/stripe-customer-links.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { callStripe } from '../payments/call-stripe.ts'
 import { linkSubscription } from './link-subscription.ts'
 
@@ -8,12 +8,12 @@ const PAGE_SIZE = 50
 const TIME_LIMIT_MS = 8000
 
 export const handler = createHandler(linkStripeCustomers, async ({ input: { after, dryRun }, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   const start = after ? { starting_after: after } : {}
   const { data, has_more } = await callStripe((stripe) =>
     stripe.subscriptions.list({ limit: PAGE_SIZE, expand: ['data.customer'], ...start }),
   )
-  const links: StripeLink[] = []
+  const links: StripeCustomerLink[] = []
   for (const subscription of data) {
     links.push(await linkSubscription(subscription, { by, dryRun }))
     const isTimeUp = Date.now() - by.now.getTime() > TIME_LIMIT_MS

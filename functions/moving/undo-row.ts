@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { activityText } from '#shared/clients/activity-text.ts'
 import { Activity } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { versionNames } from '#shared/lib/client-summary.ts'
-import { formatFilledLabels } from '#shared/moving/fill-empty.ts'
+import { summaryVersionNames } from '#shared/lib/client-summary.ts'
+import { formatFilledFields } from '#shared/moving/fill-empty.ts'
 import { getUndoDeadline, type Import } from '#shared/moving/imports.ts'
 import { eraseClient } from '../clients/personal-records.ts'
 import { fromItem } from '../lib/store/clients.ts'
@@ -67,7 +67,7 @@ function findReasonToKeep(
   if (client.mergedInto || client.mergingInto || client.mergingFrom) return 'Merged with another client'
   const [firstRow] = rows
   if (firstRow?.outcome !== 'new')
-    return `Existing client, details filled in: ${formatFilledLabels(rows.flatMap(({ filled }) => filled))}`
+    return `Existing client, details filled in: ${formatFilledFields(rows.flatMap(({ filled }) => filled))}`
   return getUndoDeadline(firstRow.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
@@ -92,7 +92,7 @@ async function lockClient(importId: string, rows: readonly ImportedRow[], client
   })
   const { version, billingVersion } = rows.at(-1) ?? {}
   if (isChanged) return false
-  const conditions = versionNames.map((name) =>
+  const conditions = summaryVersionNames.map((name) =>
     name === 'billingVersion' && billingVersion !== undefined
       ? `${name} = :billing`
       : `attribute_not_exists(${name})`,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import * as bucket from './export-bucket.ts'
-import { runStep } from './export-steps.ts'
+import { runExportStep } from './export-steps.ts'
 import type { StoredExport } from './exports.ts'
 import * as exports from './exports.ts'
-import { createCentralDirectory, type ZipEntry, zipFile } from './zip.ts'
+import { createCentralDirectory, encodeZipEntry, type ZipEntry } from './zip.ts'
 
 /** The size of a part. S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
@@ -51,11 +51,11 @@ async function writeParts(stored: StoredExport, lease: string, clock: ExportCloc
   let saved: StoredExport = { ...stored, uploadId }
   let openPart = stored.beginning ? await reopenPart(saved, stored.beginning) : newPart(saved)
   for (let uploadedParts = 0; ; ) {
-    const step = await runStep(openPart.progress.position, saved)
+    const step = await runExportStep(openPart.progress.position, saved)
     for (const { name, content, isStored } of step.files)
       add(
         openPart,
-        zipFile(name, content, { offset: openPart.progress.bytes, ...(isStored && { isStored }) }),
+        encodeZipEntry(name, content, { offset: openPart.progress.bytes, ...(isStored && { isStored }) }),
       )
     openPart.progress.records += step.records ?? 0
     openPart.progress.waivers += step.waivers ?? 0
@@ -112,7 +112,7 @@ async function reopenPart(saved: StoredExport, unfinishedKey: string): Promise<O
   return { progress: { ...saved }, entries, bytes: [bytes], length: bytes.length }
 }
 
-function add(openPart: OpenPart, { entry, bytes }: ReturnType<typeof zipFile>): void {
+function add(openPart: OpenPart, { entry, bytes }: ReturnType<typeof encodeZipEntry>): void {
   openPart.entries.push(entry)
   openPart.bytes.push(bytes)
   openPart.length += bytes.length

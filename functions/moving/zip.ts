@@ -37,7 +37,7 @@ const littleEndian = (length: number) => (value: number) => {
 const [u16, u32, u64] = [littleEndian(2), littleEndian(4), littleEndian(8)]
 
 /** Returns a file's bytes and its entry for the ZIP's directory. With `isStored`, content such as a PDF is stored uncompressed. */
-export function zipFile(
+export function encodeZipEntry(
   name: string,
   content: Buffer,
   { offset, isStored = false }: { offset: number; isStored?: boolean },

@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
-import { countUnused } from '#shared/lib/session-packs.ts'
+import { countUnusedInPack } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
@@ -20,7 +20,7 @@ import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
-  const context = { operation: adjustSessions, request, ...(await createStaffAction(staff)) }
+  const context = { operation: adjustSessions, request, ...(await createStaffContext(staff)) }
   // Returns the first response to a repeated request. Without this, the check below could fail, because the session
   // is already used.
   await throwIfRepeated(context)
@@ -36,8 +36,8 @@ async function adjust(
   const records = getClientBilling(client)
   const pack = records.sessionPacks?.find((sessionPack) => sessionPack.id === packId)
   if (!pack) throw new ApiError('subscriptionUnknown')
-  if (countUnused(pack) + change < 0)
-    throw new ApiError('invalidInput', { fields: { change: `Sessions left: ${countUnused(pack)}` } })
+  if (countUnusedInPack(pack) + change < 0)
+    throw new ApiError('invalidInput', { fields: { change: `Sessions left: ${countUnusedInPack(pack)}` } })
   const sessionPacks = records.sessionPacks?.map((each) =>
     each === pack ? { ...each, adjusted: each.adjusted + change, adjustment } : each,
   )

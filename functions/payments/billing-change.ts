@@ -1,6 +1,6 @@
 import { type Actor, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client, ClientStatus } from '#shared/lib/client.ts'
-import { getNewStatus } from '#shared/payments/membership.ts'
+import { getNewClientStatus } from '#shared/payments/membership.ts'
 import type { PlanSummary } from '#shared/payments/plan-summary.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -27,7 +27,7 @@ export function createBillingChange(
   summary: PlanSummary | undefined,
   {
     now,
-    to = summary ? getNewStatus(client, summary, now) : client.status,
+    to = summary ? getNewClientStatus(client, summary, now) : client.status,
     set = {},
     actor = SYSTEM,
     isRecorded = false,

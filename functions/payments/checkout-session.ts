@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { business, policies } from '#shared/lib/settings/business.ts'
-import { joinWithAnd, legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
+import { joinWithAnd, legalTexts, listPublishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 import { findServiceForSale, type PricedService } from '#shared/payments/catalog.ts'
 import { type CheckoutLine, checkoutMode } from '#shared/payments/checkout.ts'
 import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
@@ -8,7 +8,7 @@ import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { expireSettings, refreshSettings } from '../lib/published-settings.ts'
 import { isCheckoutUrl } from './stripe.ts'
-import { findActivePrices, isSamePrice, preparedLookupKey } from './stripe-catalog.ts'
+import { findActivePrices, isSamePrice, unpublishedLookupKey } from './stripe-catalog.ts'
 
 type Buyer = Pick<Stripe.Checkout.SessionCreateParams, 'client_reference_id' | 'customer' | 'customer_email'>
 
@@ -49,7 +49,7 @@ export async function createCheckoutSession(
 
 /** Returns Markdown with links, which Stripe shows above the payment button. */
 function checkoutAgreementText(siteUrl: string): string | undefined {
-  const links = publishedLegalPages(legal).map(
+  const links = listPublishedLegalPages(legalTexts).map(
     ({ path, title }) => `[${title.toLowerCase()}](${siteUrl}${path})`,
   )
   return links.length > 0 ? `By paying you agree to our ${joinWithAnd(links)}.` : undefined
@@ -78,7 +78,10 @@ async function findPrices(
 
 async function findPublishedPrices(stripe: Stripe, ids: readonly string[]): Promise<Map<string, string>> {
   const services = ids.map(findServiceForSale).filter((service) => service !== undefined)
-  const lookupKeysOf = (service: PricedService) => [service.id, preparedLookupKey(service, business.currency)]
+  const lookupKeysOf = (service: PricedService) => [
+    service.id,
+    unpublishedLookupKey(service, business.currency),
+  ]
   const activePrices = await findActivePrices(stripe, services.flatMap(lookupKeysOf))
   return new Map(
     services.flatMap((service) => {

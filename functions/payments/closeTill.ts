@@ -3,17 +3,17 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { closeTill } from '#shared/payments/receipts-operations.ts'
-import { computeTill, type TillClosing } from '#shared/payments/till.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { computeTillReport, type TillClosing } from '#shared/payments/till-report.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { transact } from '../lib/table/transact.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
 
 export const handler = createHandler(closeTill, async ({ input, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   if (input.day > plainDateIn(business.timeZone, by.now))
     throw new ApiError('invalidInput', { fields: { day: 'This day is in the future' } })
   return retryWhenChanged(() => close(input, by), 'tillChanged')
@@ -21,11 +21,11 @@ export const handler = createHandler(closeTill, async ({ input, staff }) => {
 
 async function close(
   { day, counted, expected: shownExpected, note }: ParsedInput<typeof closeTill>,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<TillClosing | undefined> {
   const till = await tills.find(day)
   if (till.closing) return till.closing
-  const { expected } = computeTill(till, await receipts.findAll([...till.receipts, ...till.voids]))
+  const { expected } = computeTillReport(till, await receipts.findAll([...till.receipts, ...till.voids]))
   if (shownExpected !== undefined && shownExpected !== expected) throw new ApiError('tillChanged')
   if (counted < 0 && expected >= 0)
     throw new ApiError('invalidInput', { fields: { counted: 'Counted cash must not be less than 0' } })

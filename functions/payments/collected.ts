@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { moneyCounterName } from '#shared/lib/money.ts'
-import { type CollectedMovement, findChangedMovements } from '#shared/payments/collected.ts'
-import { getMethodCounterName } from '#shared/payments/month-payments.ts'
+import { findChangedTransactions, type RevenueTransaction } from '#shared/payments/collected.ts'
+import { paymentMethodCounterName } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { addCounts, type CounterDeltas, getGymMonth, monthCounterWrite } from '../lib/table/counters.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
-import { collectedPaymentKey } from '../lib/table/keys.ts'
+import { paymentTransactionKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
 /** A payment or refund. It is kept when the client is erased. The amount is 0 if it no longer counts, for example after a refund failed. */
-export const CollectedPayment = z.object({
+export const RevenueTransactionRecord = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
@@ -22,21 +22,21 @@ export const CollectedPayment = z.object({
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
 })
-export type CollectedPayment = z.infer<typeof CollectedPayment>
+export type RevenueTransactionRecord = z.infer<typeof RevenueTransactionRecord>
 
-const CollectedEntry = z.extend(CollectedPayment, { typeSk: z.string() })
+const CollectedEntry = z.extend(RevenueTransactionRecord, { typeSk: z.string() })
 type CollectedEntry = z.infer<typeof CollectedEntry>
-type ManualPayment = Partial<Pick<CollectedPayment, 'method' | 'receipt'>>
+type ManualPayment = Partial<Pick<RevenueTransactionRecord, 'method' | 'receipt'>>
 
 /** Counts new payments and refunds in Stripe's response, each in its own month. Payments that are already known are not counted again. */
 export async function stripePaymentWrites(before: Payer, after: Payer): Promise<Write[]> {
-  const { added, removed } = findChangedMovements(before, after)
+  const { added, removed } = findChangedTransactions(before, after)
   const entries = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
-  const items = entries.length > 0 ? await batchGet(entries.map(({ id }) => collectedPaymentKey(id))) : []
+  const items = entries.length > 0 ? await batchGet(entries.map(({ id }) => paymentTransactionKey(id))) : []
   const months = new Map<string, { at: string; counts: CounterDeltas }>()
   const writes = entries.flatMap((move) => {
     const { id, at, amount, kind, currency } = move
-    const storedItem = items.find(({ pk }) => pk === collectedPaymentKey(id).pk)
+    const storedItem = items.find(({ pk }) => pk === paymentTransactionKey(id).pk)
     const by = amount - Number(storedItem?.amount ?? 0)
     if (by === 0) return []
     const month = getGymMonth(new Date(at))
@@ -58,24 +58,27 @@ export function manualPaymentWrites(
   return [
     paymentWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
     monthCounterWrite(
-      { [moneyCounterName(kind, currency)]: amount, [getMethodCounterName(kind, method, currency)]: amount },
+      {
+        [moneyCounterName(kind, currency)]: amount,
+        [paymentMethodCounterName(kind, method, currency)]: amount,
+      },
       instant,
     ),
   ]
 }
 
 /** Lists payments and refunds in this time range, earliest first. The index is eventually consistent. */
-export const listCollectedPayments = (range: TimeRange): Promise<CollectedEntry[]> =>
+export const listRevenueTransactions = (range: TimeRange): Promise<CollectedEntry[]> =>
   queryBetween('COLLECTED', CollectedEntry, range)
 
 function paymentWrite(
-  { id, ...move }: CollectedMovement & ManualPayment,
+  { id, ...move }: RevenueTransaction & ManualPayment,
   stored: Record<string, unknown> | undefined,
 ): Write {
   const ifUnchanged = {
     ConditionExpression: 'amount = :seen',
     ExpressionAttributeValues: { ':seen': stored?.amount },
   }
-  const item = { ...collectedPaymentKey(id), ...move, ...listKeys('COLLECTED', { id, sortTime: move.at }) }
+  const item = { ...paymentTransactionKey(id), ...move, ...listKeys('COLLECTED', { id, sortTime: move.at }) }
   return insertWrite(item, stored && ifUnchanged)
 }

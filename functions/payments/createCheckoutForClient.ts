@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { callStripe } from './call-stripe.ts'
 import { createCheckoutSession } from './checkout-session.ts'
@@ -12,7 +12,7 @@ import { findCustomer } from './stripe-records.ts'
 /** Uses the client's existing Stripe customer, so that all invoices of the client are in one list and one portal. */
 export const handler = createHandler(createCheckoutForClient, async ({ input, request, staff }) => {
   const { id, priceId, quantity, sendEmail } = input
-  const [by, client] = await Promise.all([createStaffAction(staff), clients.getCurrent(id)])
+  const [by, client] = await Promise.all([createStaffContext(staff), clients.getCurrent(id)])
   if (sendEmail && !client.email) throw new ApiError('noEmail')
   const buyer = { client_reference_id: client.id, ...(await getCustomerParams(client)) }
   const idempotencyKey = request.idempotencyKey ?? randomUUID()

@@ -1,10 +1,10 @@
 import { linkPayer } from '#shared/payments/memberships-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as payers from './payers.ts'
 import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 export const handler = createHandler(linkPayer, async ({ input: { id, clientId }, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   await payers.linkToClient(id, clientId, by)
   await addUnknownPriceTasks((await payers.find(id)).payer, by.now)
   return { id, clientId }

@@ -1,5 +1,5 @@
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
-import { priceIdOf } from '#shared/payments/subscription-items.ts'
+import { findMainPriceId } from '#shared/payments/subscription-items.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as payers from './payers.ts'
 
@@ -9,6 +9,6 @@ export const handler = createHandler(listUnlinkedPayers, async () => ({
     name,
     email,
     since: first?.since ?? '',
-    priceId: first && priceIdOf(first),
+    priceId: first && findMainPriceId(first),
   })),
 }))

@@ -9,7 +9,7 @@ import { createPacksOfOrder } from '#shared/payments/paid-sessions.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { getClientBilling, type PlanSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { webhookWrites } from '../lib/outbox/webhook-events.ts'
+import { subscribedEventWrites } from '../lib/outbox/webhook-events.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -22,7 +22,7 @@ import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { createBillingChange } from './billing-change.ts'
-import { linkPayer } from './payers.ts'
+import { createPayerLink } from './payers.ts'
 import { type SyncOptions, syncPayer } from './sync-payer.ts'
 
 const TYPE = 'ORDER'
@@ -88,8 +88,8 @@ async function tryUpsert(order: Order, existingOrder: Order | undefined, now: Da
 
 function eventWrites({ id, status }: Order, { clientId, isNew }: BuyerWrites, now: Date): Write[] {
   return [
-    ...(status === 'paid' ? webhookWrites('order.paid', { orderId: id, clientId }, now) : []),
-    ...(isNew ? webhookWrites('client.created', { clientId }, now) : []),
+    ...(status === 'paid' ? subscribedEventWrites('order.paid', { orderId: id, clientId }, now) : []),
+    ...(isNew ? subscribedEventWrites('client.created', { clientId }, now) : []),
   ]
 }
 
@@ -103,7 +103,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   if (order.status !== 'paid' || !(client || order.email))
     return { clientId: client?.id, writes: client ? [clientWrite(client.id)] : [], counts: {} }
   if (!client) return newBuyerWrites(order, now)
-  const link = await linkPayer(order, client, now)
+  const link = await createPayerLink(order, client, now)
   const set = { ...getClientChanges(order, client), ...link.clientChanges }
   const summary = addOrderToSummary(order, client, link.payers)
   const to = paidStatus(summary, now)
@@ -144,7 +144,7 @@ export function getClientChanges(order: Order, client?: Client): ClientChanges {
 async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const { email, name, phone = '' } = order
   const client = clients.newClient({ ...splitName(name || email), email, phone }, 'active', now)
-  const link = await linkPayer(order, client, now)
+  const link = await createPayerLink(order, client, now)
   const summary = addOrderToSummary(order, client, link.payers)
   const { uniqueEmail, puts, counts } = clients.newClientWrites({
     ...client,

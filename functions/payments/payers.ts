@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { toActivities } from '#shared/payments/billing-event.ts'
+import { toPaymentActivities } from '#shared/payments/billing-event.ts'
 import { createPayerTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
-import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
+import { createEmptyPayer, hasSubscriptionEnded, Payer } from '#shared/payments/payer.ts'
 import { getClientBilling, type PlanSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { isProgramItem } from '#shared/payments/subscription-items.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
@@ -19,8 +19,8 @@ import { activityKey, payerKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { transactForClient } from '../lib/writes/client-activity-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 
 /** A payer without a client expires after this time, because other applications may use the same Stripe account. */
@@ -32,7 +32,7 @@ export type StoredPayer = { payer: Payer; version: number | undefined; askedAt?:
 
 export async function find(id: string): Promise<StoredPayer> {
   const item = await getItem(payerKey(id))
-  if (!item) return { payer: newPayer(id), version: undefined }
+  if (!item) return { payer: createEmptyPayer(id), version: undefined }
   const askedAt = typeof item.askedAt === 'string' ? item.askedAt : undefined
   return { payer: z.parse(Payer, item), version: Number(item.payerVersion), askedAt }
 }
@@ -48,14 +48,14 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
     ...(clientId && hasOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE_PK, typeSk: id }),
     // A payer without a client expires if no subscription is running. Otherwise, staff see the payer in a list and can link it.
-    ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
+    ...(!clientId && (payer.subscriptions.every(hasSubscriptionEnded) ? { ttl } : unlinkedKeys(payer))),
   }
 }
 
 /** This index partition lists payers whose price is not in a program. It is read when the settings of such prices change. */
 const PAYS_OTHER_PRICE_PK = 'PAYER_OF_OTHER_PRICE'
 const hasOtherPrice = ({ subscriptions }: Payer) =>
-  subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isProgramItem(item)))
+  subscriptions.some((each) => !hasSubscriptionEnded(each) && each.items.some((item) => !isProgramItem(item)))
 
 const UNLINKED_PK = 'PAYER_UNLINKED'
 const unlinkedKeys = ({ id, subscriptions }: Payer) => ({
@@ -114,7 +114,7 @@ type PayerLink = {
 }
 
 /** Links the payer of an order to the client. Changes nothing if the order has no payer or the payer already has a client. */
-export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
+export async function createPayerLink(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const { stripeCustomerId: id } = order
   const storedPayer = id ? await find(id) : undefined
   if (!storedPayer || storedPayer.payer.clientId || storedPayer.payer.isErased)
@@ -129,7 +129,9 @@ async function linkWrites(
   email = stored.email,
 ): Promise<PayerLink & { summary: PlanSummary }> {
   const payer = { ...stored, clientId: client.id, ...(email && { email }) }
-  const activities = stored.moves.flatMap((move) => toActivities(move, stored.id)).slice(0, MAX_ACTIVITIES)
+  const activities = stored.moves
+    .flatMap((move) => toPaymentActivities(move, stored.id))
+    .slice(0, MAX_ACTIVITIES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   const others = await findPayers(client, payer.id)
   const payers = [...others, payer]
@@ -153,7 +155,7 @@ async function linkWrites(
 export async function linkToClient(
   id: string,
   clientId: string,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): Promise<boolean> {
   return retryWhenChanged(async () => {
     const [stored, client] = await Promise.all([find(id), clients.findAfterMerge(clientId)])

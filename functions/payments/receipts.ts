@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { Receipt } from '#shared/payments/receipt.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
@@ -62,4 +62,4 @@ export function newReceiptWrites(receipt: Receipt): Write[] {
 
 /** Returns when a payment was made. For an earlier day, returns noon, because the time is unknown. */
 export const paymentTimeOn = (day: PlainDate, now: Date): Date =>
-  day === plainDateIn(business.timeZone, now) ? now : firstInstantFrom(day, '12:00', business.timeZone)
+  day === plainDateIn(business.timeZone, now) ? now : wallTimeToInstant(day, '12:00', business.timeZone)

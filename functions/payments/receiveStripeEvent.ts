@@ -4,9 +4,9 @@ import { type BillingEvent, parseBillingEvent } from '#shared/payments/billing-e
 import { orderFromEvent } from '#shared/payments/checkout-event.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { linkToPayerClient } from './find-payer-client.ts'
+import { linkPayerByEmail } from './find-client-of-payer.ts'
 import * as orders from './orders.ts'
-import { findPayerOfCharge } from './stripe-records.ts'
+import { findChargePayerId } from './stripe-records.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 import { type SyncOptions, syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
@@ -29,7 +29,7 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
 })
 
 async function syncPayerOfEvent(event: BillingEvent, options: SyncOptions): Promise<void> {
-  const { chargeId, payerId = chargeId && (await findPayerOfCharge(chargeId, options)) } = event
+  const { chargeId, payerId = chargeId && (await findChargePayerId(chargeId, options)) } = event
   const syncResult = payerId && (await syncPayer(payerId, { event, ...options }))
-  if (syncResult) await linkToPayerClient(syncResult.payer, { actor: SYSTEM, now: options.now })
+  if (syncResult) await linkPayerByEmail(syncResult.payer, { actor: SYSTEM, now: options.now })
 }

@@ -15,10 +15,10 @@ import { membershipCheckpointKey } from '../lib/table/keys.ts'
 import { putItem } from '../lib/table/table-commands.ts'
 import { callStripe } from './call-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
-import { linkToPayerClient } from './find-payer-client.ts'
+import { linkPayerByEmail } from './find-client-of-payer.ts'
 import * as orders from './orders.ts'
 import { getStripeId } from './stripe.ts'
-import { findPayerOfCharge } from './stripe-records.ts'
+import { findChargePayerId } from './stripe-records.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 import { syncPayer } from './sync-payer.ts'
 
@@ -112,7 +112,7 @@ async function compareRecentRecords(progress: Checkpoint, now: Date): Promise<vo
     data.flatMap(({ charge }) => (charge ? getStripeId(charge) : [])),
   )
   for (const id of new Set(chargeIds)) {
-    const payerId = await findPayerOfCharge(id)
+    const payerId = await findChargePayerId(id)
     if (payerId) await comparePayer(payerId, progress, now)
   }
 }
@@ -128,7 +128,7 @@ async function storeLostOrder(session: Stripe.Checkout.Session, now: Date): Prom
 const comparePayer = (payerId: string, progress: Checkpoint, now: Date): Promise<void> =>
   repairAndCount(progress, async () => {
     const [syncResult] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])
-    if (syncResult) await linkToPayerClient(syncResult.payer, { actor: SYSTEM, now })
+    if (syncResult) await linkPayerByEmail(syncResult.payer, { actor: SYSTEM, now })
     return syncResult?.isChanged ?? false
   })
 

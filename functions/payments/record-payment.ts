@@ -7,19 +7,19 @@ import {
   type PlainDate,
   plainDateIn,
 } from '#shared/lib/dates/plain-date.ts'
-import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import {
   applyPayment,
-  findSeriesReceiptNumber,
+  findContinuedSeriesNumber,
   getLastPaidDay,
-  isEndless,
+  isWithoutEndDate,
 } from '#shared/payments/paid-by-hand.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
-import { MAX_DAYS_BACK, MAX_PAID_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
+import { MAX_BACKDATING_DAYS, MAX_PAID_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
 import type { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -114,7 +114,7 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
   const { paidThrough } = manual ?? {}
   // A gap between the paid periods would deny access to a member who has access today.
   const hasGap = paidThrough && paidThrough >= today && from > addDays(paidThrough, 1)
-  const earliestDay = addDays(today, -MAX_DAYS_BACK)
+  const earliestDay = addDays(today, -MAX_BACKDATING_DAYS)
   const fields = {
     ...((receivedOn > today || receivedOn < earliestDay) && {
       receivedOn: `Choose a day from ${formatPlainDate(earliestDay)} to today`,
@@ -129,7 +129,7 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
     ...(hasGap && {
       from: `Choose ${formatPlainDate(addDays(paidThrough, 1))}, the day after the paid period`,
     }),
-    ...(isEndless(manual) &&
+    ...(isWithoutEndDate(manual) &&
       from > today && { from: 'Choose today or an earlier day, because the membership has no end date' }),
     ...(priceId && !findService(priceId) && { priceId: 'Choose a plan from the list' }),
   }
@@ -154,7 +154,7 @@ function receiptOf(payment: Payment, { client, number, tillDay, by }: ReceiptCon
     from,
     months,
     paidThrough: getLastPaidDay({ from, months }),
-    run: findSeriesReceiptNumber(client.manualMembership, from) ?? number,
+    run: findContinuedSeriesNumber(client.manualMembership, from) ?? number,
     takenBy: { id: by.actor.id, name: by.actor.name },
     ...(tillDay && { till: tillDay }),
     createdAt: by.now.toISOString(),
@@ -177,6 +177,6 @@ function paymentActivity(
       details: { number, amount, currency, method, paidThrough },
     },
     now,
-    sendEmail && email ? [queueEmail('receipt', email)] : [],
+    sendEmail && email ? [createOutboxEmail('receipt', email)] : [],
   )
 }

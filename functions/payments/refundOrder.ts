@@ -3,17 +3,17 @@ import type Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { refundOrder } from '#shared/payments/memberships-operations.ts'
 import type { Order } from '#shared/payments/order.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { orderKey } from '../lib/table/keys.ts'
 import { callStripe } from './call-stripe.ts'
 import * as orders from './orders.ts'
 import { recordPlanChangeRequest } from './request-plan-change.ts'
 import { getStripeId } from './stripe.ts'
-import { syncAfterRequest } from './sync-payer.ts'
+import { syncPayerAfterChange } from './sync-payer.ts'
 
 export const handler = createHandler(refundOrder, async ({ input: { id, amount }, request, staff }) => {
-  const [by, order] = await Promise.all([createStaffAction(staff), orders.find(id)])
+  const [by, order] = await Promise.all([createStaffContext(staff), orders.find(id)])
   if (!order?.clientId || order.status !== 'paid') throw new ApiError('orderNotFound')
   const client = await clients.getCurrent(order.clientId)
   const idempotencyKey = `refund-${request.idempotencyKey ?? randomUUID()}`
@@ -29,7 +29,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
     details,
     subjectKey: orderKey(id),
   })
-  await syncAfterRequest(order.stripeCustomerId, by.now)
+  await syncPayerAfterChange(order.stripeCustomerId, by.now)
   return { id: refund.id }
 })
 

@@ -4,23 +4,23 @@ import type { ActivityDetails } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
 import { payerKey } from '../lib/table/keys.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { callStripe } from './call-stripe.ts'
 import { findPayers } from './payers.ts'
 import { recordPlanChangeRequest } from './request-plan-change.ts'
-import { syncAfterRequest } from './sync-payer.ts'
+import { syncPayerAfterChange } from './sync-payer.ts'
 
 type Change = Pick<ParsedInput<typeof updateMembership>, 'subscriptionId' | 'action' | 'resumesOn'>
 
-type ChangeContext = StaffAction & {
+type ChangeContext = ActionContext & {
   request: RequestContext['request']
   /** Further details of the request for the client's timeline. */
   details?: ActivityDetails
@@ -51,7 +51,7 @@ export async function requestMembershipChange(
     subjectKey: payerKey(payer.id),
     tasks: tasksFor?.(payer.id),
   })
-  await syncAfterRequest(payer.id, by.now)
+  await syncPayerAfterChange(payer.id, by.now)
 }
 
 async function payerOf(client: Client, subscriptionId: string) {
@@ -72,7 +72,7 @@ function paramsOf({ action, resumesOn }: Change, now: Date): Stripe.Subscription
     throw new ApiError('invalidInput', {
       fields: { resumesOn: `Choose a day after today and within ${MAX_PAUSE_DAYS} days` },
     })
-  const resumesAt = firstInstantFrom(resumesOn, '00:00', business.timeZone)
+  const resumesAt = wallTimeToInstant(resumesOn, '00:00', business.timeZone)
   return { pause_collection: { behavior: 'void', resumes_at: resumesAt.getTime() / 1000 } }
 }
 

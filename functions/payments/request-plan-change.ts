@@ -1,7 +1,7 @@
 import type { ActivityDetails } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail, type EmailKind } from '#shared/lib/email/outbox-email.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
@@ -11,7 +11,7 @@ import { taskWrite } from '../lib/table/task-write.ts'
 import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import {
   conditionalWrites,
-  IdempotentReplay,
+  IdempotentReplayError,
   type RequestContext,
   writeIdempotently,
 } from '../lib/writes/idempotent-write.ts'
@@ -37,13 +37,13 @@ export async function recordPlanChangeRequest(
     subject: getActivitySubject(subjectKey),
     details,
   } as const
-  const emails = emailKind && email ? [queueEmail(emailKind, email)] : []
+  const emails = emailKind && email ? [createOutboxEmail(emailKind, email)] : []
   const write = activityWrite(activity, context.now, emails)
   try {
     const writes = [write, clientWrite(id), ...tasks.map(taskWrite)]
     await writeIdempotently(subjectKey, conditionalWrites(writes), context)
   } catch (error) {
-    if (error instanceof IdempotentReplay && error.original.requestHash === error.requestHash) return
+    if (error instanceof IdempotentReplayError && error.original.requestHash === error.requestHash) return
     throw error
   }
   const { pk, sk, emailDueSk } = write.Put?.Item ?? {}

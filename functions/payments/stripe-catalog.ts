@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { toDecimal } from '#shared/lib/money.ts'
+import { formatDecimalAmount } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Price, ProgramSettings } from '#shared/lib/settings/program-settings.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
 import { isForSale, type PricedService } from '#shared/payments/catalog.ts'
 
-export type CatalogChange = {
+export type StripeConfigChange = {
   mark: '+' | '~' | '-' | '='
   summary: string
   /** If true, publishing the settings applies the change. `npm run stripe:sync` applies all changes. */
@@ -21,7 +21,7 @@ const MAX_LOOKUP_KEYS = 10
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
 
 /** The lookup key of a new price until it is published. If publishing fails, the old price is still sold. */
-export const preparedLookupKey = ({ id, price }: PricedService, currency: string): string =>
+export const unpublishedLookupKey = ({ id, price }: PricedService, currency: string): string =>
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
 export async function findActivePrices(stripe: Stripe, keys: readonly string[]): Promise<Stripe.Price[]> {
@@ -40,8 +40,12 @@ const RETIRE_DELAY_MS = 60 * 60_000
 const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms
 
 /** Creates the price that will be published, unless it exists. The current price stays on sale until then. */
-export async function preparePrice(stripe: Stripe, service: PricedService, currency: string): Promise<void> {
-  const key = preparedLookupKey(service, currency)
+export async function createUnpublishedPrice(
+  stripe: Stripe,
+  service: PricedService,
+  currency: string,
+): Promise<void> {
+  const key = unpublishedLookupKey(service, currency)
   const { data } = await stripe.prices.list({ lookup_keys: [service.id, key], expand: ['data.product'] })
   const storedPrices = data.filter(hasProduct)
   const isReady = storedPrices.some(
@@ -52,7 +56,10 @@ export async function preparePrice(stripe: Stripe, service: PricedService, curre
   await stripe.prices.create({ ...toPriceParams(service, currency), lookup_key: key, product: product.id })
 }
 
-export async function diffCatalog(stripe: Stripe, catalog = publishedCatalog()): Promise<CatalogChange[]> {
+export async function diffCatalog(
+  stripe: Stripe,
+  catalog = publishedCatalog(),
+): Promise<StripeConfigChange[]> {
   const stored = await pricesByKey(stripe)
   const { services } = catalog.programs
   const changes = services
@@ -77,7 +84,7 @@ function planArchive(
   stripe: Stripe,
   { id, lookup_key, product, unit_amount, currency, recurring }: StoredPrice,
   isPublished: boolean,
-): CatalogChange {
+): StripeConfigChange {
   const price = { unitAmount: unit_amount ?? 0, interval: recurring?.interval ?? null }
   return {
     mark: '-',
@@ -96,10 +103,10 @@ function diffService(
   service: PricedService,
   { currency }: Catalog,
   stored: Map<string, StoredPrice>,
-): CatalogChange[] {
+): StripeConfigChange[] {
   const { id, title, description } = service
-  const [currentPrice, preparedPrice] = [stored.get(id), stored.get(preparedLookupKey(service, currency))]
-  const changes: CatalogChange[] = []
+  const [currentPrice, preparedPrice] = [stored.get(id), stored.get(unpublishedLookupKey(service, currency))]
+  const changes: StripeConfigChange[] = []
   const product = (currentPrice ?? preparedPrice)?.product
   if (!product) return [planCreation(stripe, service, currency)]
   if (product.name !== title || product.description !== description) {
@@ -112,7 +119,7 @@ function diffService(
   }
   stored.delete(id)
   if (!currentPrice || !isSamePrice(service.price, currentPrice, currency)) {
-    if (preparedPrice) stored.delete(preparedLookupKey(service, currency))
+    if (preparedPrice) stored.delete(unpublishedLookupKey(service, currency))
     changes.push(planReplacement(stripe, service, { currentPrice, preparedPrice, product, currency }))
   }
   return changes.length > 0
@@ -120,7 +127,7 @@ function diffService(
     : [{ mark: '=', summary: `${title}: ${formatPrice(service.price, currency)}` }]
 }
 
-function planCreation(stripe: Stripe, service: PricedService, currency: string): CatalogChange {
+function planCreation(stripe: Stripe, service: PricedService, currency: string): StripeConfigChange {
   return {
     mark: '+',
     summary: `${service.title}: ${formatPrice(service.price, currency)}`,
@@ -143,7 +150,7 @@ function planReplacement(
   stripe: Stripe,
   service: PricedService,
   { currentPrice, preparedPrice, product, currency }: PriceReplacement,
-): CatalogChange {
+): StripeConfigChange {
   const { id, title, price } = service
   const before = currentPrice && {
     unitAmount: currentPrice.unit_amount ?? 0,
@@ -195,4 +202,5 @@ export function isSamePrice(
 const formatPrice = (
   { unitAmount, interval }: { unitAmount: number; interval: string | null },
   currency: string,
-): string => `${toDecimal(unitAmount, currency)} ${currency.toUpperCase()}${interval ? ` a ${interval}` : ''}`
+): string =>
+  `${formatDecimalAmount(unitAmount, currency)} ${currency.toUpperCase()}${interval ? ` a ${interval}` : ''}`

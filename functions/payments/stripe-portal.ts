@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
 import { business } from '#shared/lib/settings/business.ts'
-import { type LegalPage, legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
-import type { Legal } from '#shared/lib/settings/settings.ts'
-import { servicesForSale } from '#shared/payments/catalog.ts'
-import { type CatalogChange, findActivePrices } from './stripe-catalog.ts'
+import { type LegalPage, legalTexts, listPublishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
+import type { LegalTexts } from '#shared/lib/settings/settings.ts'
+import { listServicesForSale } from '#shared/payments/catalog.ts'
+import { findActivePrices, type StripeConfigChange } from './stripe-catalog.ts'
 import { listSiteWebhooks } from './stripe-webhook.ts'
 
 type Configuration = Stripe.BillingPortal.Configuration
@@ -14,12 +14,12 @@ type PortalParams = Stripe.BillingPortal.ConfigurationCreateParams
 const portalMetadata = () => ({ site: business.product })
 
 const planKeys = () =>
-  servicesForSale().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
+  listServicesForSale().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
 
 /** Compares the customer portal at Stripe with the configuration that the settings require. */
-export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {
+export async function diffPortal(stripe: Stripe, texts = legalTexts): Promise<StripeConfigChange[]> {
   const storedPortal = await findPortal(stripe)
-  const params = await buildPortal(stripe, texts)
+  const params = await buildPortalParams(stripe, texts)
   if (!storedPortal) {
     // Stripe refuses empty links when a configuration is created, so they are left out.
     const { business_profile = {}, ...others } = params
@@ -50,7 +50,7 @@ async function findPortal(stripe: Stripe): Promise<Configuration | undefined> {
   return undefined
 }
 
-export async function buildPortal(stripe: Stripe, texts = legal): Promise<PortalParams> {
+export async function buildPortalParams(stripe: Stripe, texts = legalTexts): Promise<PortalParams> {
   const keys = planKeys()
   const prices = await findActivePrices(stripe, keys)
   const products = keys.flatMap((key) =>
@@ -90,8 +90,8 @@ export async function buildPortal(stripe: Stripe, texts = legal): Promise<Portal
 }
 
 /** Returns the links to the legal pages. An empty string removes a link that an earlier publication has set. */
-function policyLinks(siteUrl: string, texts: Legal) {
-  const pages = publishedLegalPages(texts)
+function policyLinks(siteUrl: string, texts: LegalTexts) {
+  const pages = listPublishedLegalPages(texts)
   const pageLink = (name: LegalPage['name']) => {
     const page = pages.find((one) => one.name === name)
     return page ? new URL(page.path, siteUrl).href : ''

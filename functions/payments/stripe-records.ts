@@ -96,7 +96,7 @@ export const findCustomer = (id: string, deadline?: StripeDeadline) =>
   callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissingObject)
 
 /** Returns the payer of a disputed charge, because the dispute itself does not contain it. Returns undefined for an unknown charge. */
-export async function findPayerOfCharge(id: string, deadline?: StripeDeadline): Promise<string | undefined> {
+export async function findChargePayerId(id: string, deadline?: StripeDeadline): Promise<string | undefined> {
   const charge = await callStripe((stripe) => stripe.charges.retrieve(id), deadline).catch(
     ignoreMissingObject,
   )

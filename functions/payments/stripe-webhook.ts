@@ -3,14 +3,14 @@ import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { billingEventTypes } from '#shared/payments/billing-event.ts'
 import { checkoutEventTypes } from '#shared/payments/checkout-event.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
-import type { CatalogChange } from './stripe-catalog.ts'
+import type { StripeConfigChange } from './stripe-catalog.ts'
 
 export const webhookEventTypes = [...checkoutEventTypes, ...billingEventTypes] as const
 
 const WEBHOOK_PATH = `${API_BASE_PATH}${receiveStripeEvent.path}`
 
 /** Lists the events that the site's webhook endpoints do not receive. Endpoints are created by hand, because they have a secret. */
-export async function diffWebhook(stripe: Stripe): Promise<CatalogChange[]> {
+export async function diffWebhook(stripe: Stripe): Promise<StripeConfigChange[]> {
   return (await listSiteWebhooks(stripe)).map((endpoint) => diffEndpoint(stripe, endpoint))
 }
 
@@ -19,7 +19,10 @@ export async function listSiteWebhooks(stripe: Stripe): Promise<Stripe.WebhookEn
   return data.filter(({ url }) => url.endsWith(WEBHOOK_PATH))
 }
 
-function diffEndpoint(stripe: Stripe, { id, url, enabled_events }: Stripe.WebhookEndpoint): CatalogChange {
+function diffEndpoint(
+  stripe: Stripe,
+  { id, url, enabled_events }: Stripe.WebhookEndpoint,
+): StripeConfigChange {
   const newTypes = webhookEventTypes.filter(
     (type) => !enabled_events.includes(type) && !enabled_events.includes('*'),
   )

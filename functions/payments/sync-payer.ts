@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Activity, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
-import { type BillingEvent, findPlanChanges, toActivities } from '#shared/payments/billing-event.ts'
+import { type BillingEvent, findPlanChanges, toPaymentActivities } from '#shared/payments/billing-event.ts'
 import { createPayerTasks } from '#shared/payments/membership-tasks.ts'
-import type { MoneyMovement, Payer } from '#shared/payments/payer.ts'
+import type { Payer, PayerTransaction } from '#shared/payments/payer.ts'
 import { parsePayer } from '#shared/payments/payer-from-stripe.ts'
 import {
   getClientBilling,
@@ -85,15 +85,15 @@ async function finish(payer: Payer, isChanged: boolean, now: Date): Promise<Sync
 }
 
 /** Reads the payer's state after a change by staff. If the read fails, the event from Stripe starts it again. */
-export async function syncAfterRequest(id: string | undefined, now: Date): Promise<void> {
+export async function syncPayerAfterChange(id: string | undefined, now: Date): Promise<void> {
   if (id) await syncPayer(id, { now }).catch((error: unknown) => reportError('payerNotSynced', error))
 }
 
 const isFetchedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
   Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
 
-function limitNewMovements({ moves }: Payer, before: Payer): MoneyMovement[] {
-  const isStored = ({ id }: MoneyMovement) => before.moves.some((each) => each.id === id)
+function limitNewMovements({ moves }: Payer, before: Payer): PayerTransaction[] {
+  const isStored = ({ id }: PayerTransaction) => before.moves.some((each) => each.id === id)
   const newMovements = moves.filter((move) => !isStored(move)).sort((a, b) => a.at.localeCompare(b.at))
   const batch = new Set(newMovements.slice(0, MAX_NEW_MOVEMENTS))
   return moves.filter((move) => isStored(move) || batch.has(move))
@@ -120,7 +120,7 @@ async function clientWrites(
   const stateBefore = { summary: client.summary, payers: [...otherPayers, before] }
   const tasks = createPayerTasks(stateBefore, { summary, payers: [...otherPayers, payer] }, taskFields, now)
   const activities = [
-    ...moves.flatMap((move) => toActivities(move, payer.id)),
+    ...moves.flatMap((move) => toPaymentActivities(move, payer.id)),
     ...planChangeActivities(before, payer, at),
   ]
   return [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { TillDay } from '#shared/payments/till.ts'
+import { TillDay } from '#shared/payments/till-report.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'

@@ -1,5 +1,5 @@
 import { createTaskFromRule } from '#shared/lib/follow-up.ts'
-import { isOver, type Payer } from '#shared/payments/payer.ts'
+import { hasSubscriptionEnded, type Payer } from '#shared/payments/payer.ts'
 import { hasUnknownPrice } from '#shared/payments/subscription-items.ts'
 import type { UnknownPrice } from '#shared/payments/unknown-price.ts'
 import { reportError } from '../lib/report-error.ts'
@@ -12,7 +12,7 @@ import * as unknownPrices from './unknown-prices.ts'
 
 /** Creates one task for the owner per unknown price. If this fails, the nightly comparison tries again. */
 export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
-  const runningSubscriptions = subscriptions.filter((each) => !isOver(each))
+  const runningSubscriptions = subscriptions.filter((each) => !hasSubscriptionEnded(each))
   const ids = runningSubscriptions.flatMap(({ items }) =>
     items.filter(hasUnknownPrice).flatMap((item) => item.stripePriceId ?? []),
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findOtherPrice } from '#shared/payments/catalog.ts'
+import { findNonProgramPrice } from '#shared/payments/catalog.ts'
 import { UnknownPrice } from '#shared/payments/unknown-price.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { UNKNOWN_PRICES_PK, unknownPriceKey } from '../lib/table/keys.ts'
@@ -15,5 +15,5 @@ export async function list(): Promise<UnknownPrice[]> {
     KeyConditionExpression: 'pk = :prices',
     ExpressionAttributeValues: { ':prices': UNKNOWN_PRICES_PK },
   })
-  return items.map((item) => z.parse(UnknownPrice, item)).filter(({ id }) => !findOtherPrice(id))
+  return items.map((item) => z.parse(UnknownPrice, item)).filter(({ id }) => !findNonProgramPrice(id))
 }

@@ -8,7 +8,7 @@ import { recalculateMembership } from '#shared/payments/paid-by-hand.ts'
 import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { voidReceipt } from '#shared/payments/receipts-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
@@ -29,7 +29,7 @@ import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
 
 export const handler = createHandler(voidReceipt, async ({ input, request, staff }) => {
-  const context = { operation: voidReceipt, request, ...(await createStaffAction(staff)) }
+  const context = { operation: voidReceipt, request, ...(await createStaffContext(staff)) }
   return retryWhenChanged(() => voidOnce(input, context), 'clientChanged')
 })
 

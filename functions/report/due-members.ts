@@ -1,11 +1,11 @@
 import { clientKey, MEMBER_REFRESH_DUE_PK } from '../lib/table/keys.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
-import { refreshMember } from './members.ts'
+import { recountMember } from './members.ts'
 
 const PAGE_SIZE = 200
 
 /** Refreshes as many clients as time allows. The others remain due. */
-export async function refreshDueMembers(
+export async function recountDueMembers(
   now: Date,
   hasTime: () => boolean,
 ): Promise<{ memberCount: number; taskCount: number }> {
@@ -17,7 +17,7 @@ export async function refreshDueMembers(
     for (const id of ids) {
       if (!hasTime()) return { memberCount, taskCount }
       attemptedIds.add(id)
-      const result = await refreshMember(id, now)
+      const result = await recountMember(id, now)
       if (!result) continue
       memberCount++
       taskCount += result.tasks

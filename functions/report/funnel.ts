@@ -11,25 +11,25 @@ import {
   formatFunnelEntry,
   parseFunnelEntry,
 } from '#shared/report/funnel.ts'
+import type { Cohort } from '#shared/report/funnel-report.ts'
 import { funnelSources } from '#shared/report/funnel-steps.ts'
-import type { Cohort } from '#shared/report/report.ts'
 import { listStageActivities } from '../follow-up/contacts.ts'
 import { fromItem, leadListKeys, NO_LEAD_LIST_KEYS } from '../lib/store/clients.ts'
-import { restoreTokens } from '../lib/store/search-tokens.ts'
+import { restoreSearchTokens } from '../lib/store/search-tokens.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { clientKey, FUNNEL_PK, funnelKey, type Key, MEMBERS_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
-import { type CounterKeys, countMoveWrites } from './count-move-writes.ts'
 import { memberDeleteWrites } from './members.ts'
+import { type CounterKeys, counterMoveWrites } from './move-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
 /** Counts the client in the funnel report. The client's item stores what was counted, so a repeated call counts nothing twice. */
-export async function refreshFunnel(clientId: string): Promise<boolean> {
+export async function countInFunnel(clientId: string): Promise<boolean> {
   const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
-  if (item && isUncounted(item) && !(await restoreTokens(fromItem(item)))) return false
+  if (item && isUncounted(item) && !(await restoreSearchTokens(fromItem(item)))) return false
   const writes = item ? funnelUpdateWrites(item, activities) : []
   return writes.length > 0 && (await transact(writes)).length === 0
 }
@@ -97,7 +97,7 @@ export async function clientDeleteWrites(Key: Key): Promise<{ writes: Write[]; c
 }
 
 export const funnelCountWrites = (from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] =>
-  countMoveWrites(funnelCounters(from), funnelCounters(to))
+  counterMoveWrites(funnelCounters(from), funnelCounters(to))
 
 const funnelCounters = (entry: FunnelEntry | undefined): CounterKeys =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))

@@ -1,6 +1,6 @@
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { buildDashboard, dashboardWeekStarts } from '#shared/report/dashboard.ts'
+import { buildDashboard, listDashboardWeekStarts } from '#shared/report/dashboard.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -10,7 +10,7 @@ import { isSetupActive } from '../settings/setup-state.ts'
 export const handler = createHandler(getDashboard, async ({ staff }) => {
   const now = new Date()
   const today = plainDateIn(business.timeZone, now)
-  const [firstMonday = today] = dashboardWeekStarts(today)
+  const [firstMonday = today] = listDashboardWeekStarts(today)
   const [totals, overdue, isNew] = await Promise.all([
     readCountersSince(firstMonday),
     dayPasses.countOverdue(now),

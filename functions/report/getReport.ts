@@ -1,6 +1,6 @@
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn, startOfWeek } from '#shared/lib/dates/plain-date.ts'
-import { buildReport } from '#shared/report/report.ts'
+import { buildFunnelReport } from '#shared/report/funnel-report.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listCohorts } from './funnel.ts'
@@ -8,5 +8,5 @@ import { listCohorts } from './funnel.ts'
 export const handler = createHandler(getReport, async ({ input }) => {
   const thisWeek = startOfWeek(plainDateIn(gymHours.timeZone, new Date()))
   const weeks = Array.from({ length: input.weeks }, (_, i) => addDays(thisWeek, (i + 1 - input.weeks) * 7))
-  return buildReport(await listCohorts(weeks[0] ?? thisWeek), weeks)
+  return buildFunnelReport(await listCohorts(weeks[0] ?? thisWeek), weeks)
 })

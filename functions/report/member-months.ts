@@ -1,7 +1,7 @@
 import { MEMBER_MONTHS_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 
-export async function readMemberMonths(): Promise<ReadonlyMap<string, Record<string, number>>> {
+export async function readMonthlyMemberCounts(): Promise<ReadonlyMap<string, Record<string, number>>> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :months',
     ExpressionAttributeValues: { ':months': MEMBER_MONTHS_PK },

@@ -1,18 +1,18 @@
 import { type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { startOfDay } from '#shared/lib/dates/plain-date.ts'
-import { newAbsenceTask, newPackTask } from '#shared/lib/follow-up.ts'
+import { createAbsenceTask, createPackRenewalTask } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import {
-  createListEntry,
+  createMemberListEntry,
   findMemberAbsence,
-  formatListEntry,
-  getCounterDeltas,
-  getEntryRefreshTime,
+  formatMemberListEntry,
+  getMemberCounterDeltas,
+  getMemberRefreshTime,
   isImported,
   isMember,
   memberSortKey,
-  parseListEntry,
+  parseMemberListEntry,
 } from '#shared/lib/member-entry.ts'
 import { findPackToRenew } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -34,7 +34,7 @@ import { memberRefreshKeys } from '../lib/table/index-keys.ts'
 import { clientKey, MEMBERS_PK, memberMonthKey } from '../lib/table/keys.ts'
 import { toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
-import { type CounterKeys, countMoveWrites } from './count-move-writes.ts'
+import { type CounterKeys, counterMoveWrites } from './move-counts.ts'
 
 type ClientItem = Record<string, unknown>
 type Options = {
@@ -42,7 +42,7 @@ type Options = {
 }
 
 /** Updates the member counts. A repeated call counts nothing twice. Returns undefined if the client changed meanwhile. */
-export async function refreshMember(
+export async function recountMember(
   clientId: string,
   now: Date,
   { createsNoTasks = false }: Options = {},
@@ -71,12 +71,12 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   const addedActivities = addedChanges.map(({ activity, at }) => ({ ...activity, at }))
   const history = createMemberHistory([...activities, ...addedActivities])
   const client = { ...storedClient, ...membershipDatesOf(storedClient, history, now) }
-  const [before, entry] = [parseListEntry(storedClient.memberEntry), createListEntry(client, now)]
+  const [before, entry] = [parseMemberListEntry(storedClient.memberEntry), createMemberListEntry(client, now)]
   const historyText = storedClient.mergedInto ? undefined : formatMemberHistory(history)
   const countedHistory = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
-  const refreshAt = getEntryRefreshTime(client, now)
+  const refreshAt = getMemberRefreshTime(client, now)
   const attributes = {
-    memberEntry: entry && formatListEntry(entry),
+    memberEntry: entry && formatMemberListEntry(entry),
     memberHistory: historyText,
     membershipSince: client.membershipSince,
     backSince: client.backSince,
@@ -84,7 +84,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
     ...(refreshAt ? memberRefreshKeys(refreshAt) : { expiryDuePk: undefined, expiryDueSk: undefined }),
   }
   const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
-  const deltas = getCounterDeltas(before, entry)
+  const deltas = getMemberCounterDeltas(before, entry)
   return {
     isChanged: attributes.memberEntry !== storedClient.memberEntry || historyText !== countedHistory,
     hasMissingChange: addedChanges.length > 0,
@@ -93,7 +93,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
       ? []
       : [
           updateWrite(clientKey(storedClient.id), attributes, unchangedCondition(item)),
-          ...countMoveWrites(historyCounters(countedHistory), historyCounters(historyText)),
+          ...counterMoveWrites(historyCounters(countedHistory), historyCounters(historyText)),
           ...(Object.keys(deltas).length > 0 ? [allTimeCounterWrite(deltas)] : []),
           ...addedChanges.map(({ activity, at }) => activityWrite(activity, new Date(at))),
         ],
@@ -179,7 +179,7 @@ function getEndTime({ summary }: Client, history: MemberHistory, now: Date): str
 
 /** Returns when the membership first began and when the member last returned. A member's absence is counted from the last return. */
 function membershipDatesOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
-  const wasPaused = parseListEntry(client.memberEntry)?.group === 'paused'
+  const wasPaused = parseMemberListEntry(client.memberEntry)?.group === 'paused'
   const isResumed = wasPaused && client.summary.accessState !== 'paused'
   const returnDates = [lastBeganAt, client.backSince, isResumed ? now.toISOString() : undefined]
   return { membershipSince: firstBeganAt, backSince: returnDates.sort().findLast(Boolean) }
@@ -190,18 +190,18 @@ function tasksOf(client: Client, previousLevel: number, now: Date): Task[] {
   const isNewAbsenceLevel = absence !== undefined && absence.level > 0 && absence.level !== previousLevel
   const pack = findPackToRenew(client.summary.sessionPacks, now)
   return [
-    ...(isNewAbsenceLevel ? [newAbsenceTask(client.id, absence, now)] : []),
-    ...(pack ? [newPackTask(client.id, pack.id, now)] : []),
+    ...(isNewAbsenceLevel ? [createAbsenceTask(client.id, absence, now)] : []),
+    ...(pack ? [createPackRenewalTask(client.id, pack.id, now)] : []),
   ]
 }
 
 export function memberDeleteWrites({ memberEntry, memberHistory }: ClientItem) {
   const entry = typeof memberEntry === 'string' ? memberEntry : undefined
   return {
-    writes: countMoveWrites(
+    writes: counterMoveWrites(
       historyCounters(typeof memberHistory === 'string' ? memberHistory : undefined),
       [],
     ),
-    counts: getCounterDeltas(parseListEntry(entry), undefined),
+    counts: getMemberCounterDeltas(parseMemberListEntry(entry), undefined),
   }
 }

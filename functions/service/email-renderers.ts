@@ -11,7 +11,7 @@ import { Client } from '#shared/lib/client.ts'
 import { GymDigest } from '#shared/lib/email/gym-emails.ts'
 import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
 import { Task } from '#shared/lib/task.ts'
-import type { EmailChangeSide } from '#shared/members/email-change-operations.ts'
+import type { EmailChangeMailbox } from '#shared/members/email-change-operations.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail, bookingNoticeEmail } from '../appointments/booking-emails.ts'
@@ -23,9 +23,9 @@ import { formLinkEmail } from '../form-requests/form-link-email.ts'
 import { dayPassEmail, passUsedEmail } from '../front-desk/day-pass-emails.ts'
 import { intakeFormEmail } from '../intake-forms/intake-form-email.ts'
 import { webhookDisabledEmail } from '../integrations/webhook-disabled-email.ts'
-import { findHost } from '../integrations/webhooks.ts'
+import { findWebhookHost } from '../integrations/webhooks.ts'
 import { leadGuideEmail } from '../leads/lead-guide-email.ts'
-import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
+import { emailAddressChangedEmail } from '../lib/email/email-address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as clients from '../lib/store/clients.ts'
 import { emailChangeEmail } from '../members/email-change-emails.ts'
@@ -36,9 +36,9 @@ import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '../payments/paym
 import * as receipts from '../payments/receipts.ts'
 import { affectedBookingEmail } from '../settings/affected-booking-email.ts'
 import { findSettingsChange } from '../settings/affected-emails.ts'
-import { findStillAffected } from '../settings/find-affected-bookings.ts'
+import { findStillAffectedBookings } from '../settings/find-affected-bookings.ts'
 import { renderTestEmail, TestEmail } from '../settings/test-emails.ts'
-import { findSignedText } from '../waivers/agreements.ts'
+import { findSignedAgreement } from '../waivers/agreements.ts'
 import { waiverEmail } from '../waivers/waiver-email.ts'
 
 type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage | undefined>
@@ -52,7 +52,7 @@ const renderSeatOffer: EmailRenderer = (record) => seatOfferEmail(z.parse(Appoin
 
 /** Returns undefined for an erased client, who gets no email. */
 const renderEmailChange =
-  (side: EmailChangeSide): EmailRenderer =>
+  (side: EmailChangeMailbox): EmailRenderer =>
   async (record) => {
     const change = z.parse(EmailChangeLink, record)
     const client = await clients.findAfterMerge(change.clientId)
@@ -75,13 +75,14 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   intakeForm: (record) => intakeFormEmail(z.parse(IntakeForm, record)),
   waiver: async (record) => {
     const waiver = z.parse(Waiver, record)
-    return waiverEmail(waiver, await findSignedText(waiver))
+    return waiverEmail(waiver, await findSignedAgreement(waiver))
   },
   leadGuide: (record) => leadGuideEmail(z.parse(Lead, record)),
   passUsed: (record) => passUsedEmail(z.parse(z.pick(Client, { firstName: true }), record)),
   passReminder: (record) => passReminderEmail(z.parse(Task, record)),
   noAnswer: (record) => noAnswerEmail(z.parse(Task, record)),
-  addressChanged: async (record) => addressChangedEmail(await clientOf(record), z.parse(Activity, record).at),
+  addressChanged: async (record) =>
+    emailAddressChangedEmail(await clientOf(record), z.parse(Activity, record).at),
   formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),
   appointmentBooked: renderAppointment('appointmentBooked'),
   appointmentMoved: renderAppointment('appointmentMoved'),
@@ -111,7 +112,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   affected: async (record) => {
     const { details } = z.parse(Activity, record)
     const change = await findSettingsChange(Number(details?.version))
-    const records = await findStillAffected(String(details?.records).split(' '), change, new Date())
+    const records = await findStillAffectedBookings(String(details?.records).split(' '), change, new Date())
     return affectedBookingEmail(await clientOf(record), records)
   },
   gymNotice: async (record) => {
@@ -120,7 +121,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   },
   settingsTest: (record) => renderTestEmail(z.parse(TestEmail, record), new Date()),
   webhookGivenUp: async (record) =>
-    webhookDisabledEmail(await findHost(z.parse(Activity, record).subject.id)),
+    webhookDisabledEmail(await findWebhookHost(z.parse(Activity, record).subject.id)),
   retentionReport: (record) => retentionEmail(z.parse(RetentionReport, record)),
   gymDigest: async (record) => {
     const digest = z.parse(GymDigest, record)

@@ -10,7 +10,7 @@ export const handler = createStatelessHandler(getOpenApi, () => {
 
 /** Loads the module on demand, because it includes the schemas of all operations. */
 async function describeApi() {
-  const [{ operationRows }, { buildOpenApi }] = await Promise.all([
+  const [{ operationEntries: operationRows }, { buildOpenApi }] = await Promise.all([
     import('#shared/operations.ts'),
     import('#shared/service/openapi.ts'),
   ])

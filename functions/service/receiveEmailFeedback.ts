@@ -5,7 +5,7 @@ import { MessageTags, parseMessageTags } from '../lib/email/message-tags.ts'
 import { logger } from '../lib/logger.ts'
 import { refreshSettings } from '../lib/published-settings.ts'
 import { withErrorReport } from '../lib/report-error.ts'
-import { recordFeedback } from './record-feedback.ts'
+import { recordEmailFeedback } from './record-email-feedback.ts'
 
 /** `tags` is optional, because emails sent outside the outbox, such as tests in the SES console, have none. */
 const SesEvent = z.object({
@@ -25,6 +25,6 @@ async function handleSesEvent({ eventType, bounce, mail }: SesEvent): Promise<vo
   if (!tags.success) return logger.warn('The SES event has none of our message tags', { eventType })
   const { key, kind } = parseMessageTags(tags.data)
   const feedback = toEmailFeedback(eventType, bounce)
-  const isNew = await recordFeedback(key, kind, feedback)
+  const isNew = await recordEmailFeedback(key, kind, feedback)
   logger.info('email event', { feedback, kind, isNew })
 }

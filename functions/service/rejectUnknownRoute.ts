@@ -15,7 +15,7 @@ export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV
 }
 
 async function findAllowedMethods(path: string): Promise<Method[]> {
-  const { operationRows } = await import('#shared/operations.ts')
+  const { operationEntries: operationRows } = await import('#shared/operations.ts')
   return operationRows.flatMap(({ definition }) =>
     definition.kind === 'http' &&
     listPaths(definition).some((own) => matchesRoutePath(API_BASE_PATH + own, path))

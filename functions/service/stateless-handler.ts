@@ -1,5 +1,5 @@
 import type { HandlerResult, Operation, ParsedInput } from '#shared/lib/operation.ts'
-import type { StaffHttpEvent } from '../lib/http/authorize.ts'
+import type { StaffHttpEvent } from '../lib/http/authorize-staff.ts'
 import { withMiddleware } from '../lib/http/middleware.ts'
 import { type ApiRequest, parseInput, parseRequest } from '../lib/http/request.ts'
 

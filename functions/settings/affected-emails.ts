@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import type { SettingsChange } from '#shared/settings/affected.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { settingsEmailSentKey } from '../lib/table/keys.ts'
@@ -50,7 +50,7 @@ export function listRecipients(affected: readonly AffectedBooking[]): Recipient[
 
 type SendContext = { version: number; actor: Actor; now: Date }
 
-export async function queueAffectedEmails(
+export async function queueAffectedBookingEmails(
   recipients: readonly Recipient[],
   context: SendContext,
 ): Promise<{ emailed: number; remaining: number }> {
@@ -82,7 +82,7 @@ async function queueEmailOnce(
   } as const
   const writes: Write[] = [
     ...ids.map((id) => insertWrite({ ...settingsEmailSentKey(version, id), ttl })),
-    activityWrite(activity, now, [queueEmail('affected', email)]),
+    activityWrite(activity, now, [createOutboxEmail('affected', email)]),
     ...(clientId ? [clientWrite(clientId)] : []),
   ]
   try {

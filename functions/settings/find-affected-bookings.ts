@@ -12,7 +12,7 @@ import {
 } from '#shared/settings/affected.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
-import { findExpectedCodes } from '../front-desk/expected-visits.ts'
+import { findExpectedPassCodes } from '../front-desk/expected-visits.ts'
 import * as clients from '../lib/store/clients.ts'
 
 const DAYS_AHEAD = 400
@@ -36,12 +36,12 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   const today = plainDateIn(change.to.business.timeZone, now)
   const days = Array.from({ length: PASS_VALID_DAYS + 2 }, (_, i) => addDays(today, i))
   const affectedDays = days.filter((day) => explainAffectedVisit(day, change))
-  const codes = await Promise.all(affectedDays.map(findExpectedCodes))
+  const codes = await Promise.all(affectedDays.map(findExpectedPassCodes))
   return dayPasses.findAll(codes.flat())
 }
 
 /** Returns the records that are still affected. Some may have been canceled or moved since the list was shown. */
-export async function findStillAffected(
+export async function findStillAffectedBookings(
   ids: readonly string[],
   change: SettingsChange,
   now: Date,

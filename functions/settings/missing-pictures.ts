@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
+import { listUploadedPicturePaths } from '#shared/settings/uploaded-pictures.ts'
 import * as pictures from './pictures.ts'
 
 export async function findMissingPictures(value: GymSettings): Promise<string[]> {
-  const usedNames = uploadedPicturesIn(value)
+  const usedNames = listUploadedPicturePaths(value)
   if (usedNames.length === 0) return []
   const completeNames = new Set((await pictures.listComplete()).map(({ name }) => name))
   return usedNames.filter(([, name]) => !completeNames.has(name)).map(([path]) => path)

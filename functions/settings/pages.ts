@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PagesState } from '#shared/settings/settings-version.ts'
+import type { PageRenderingState } from '#shared/settings/settings-version.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { publishedPagesKey } from '../lib/table/keys.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
@@ -23,7 +23,10 @@ type PublishedPages = Required<Pick<PagesRecord, 'version' | 'release' | 'hasNot
 
 export const find = async (): Promise<PagesRecord> => (await findRecord(PagesRecord, publishedPagesKey)) ?? {}
 
-export function getPagesState({ version = 0, hasFailed }: PagesRecord, published: number): PagesState {
+export function getPagesState(
+  { version = 0, hasFailed }: PagesRecord,
+  published: number,
+): PageRenderingState {
   if (version === published) return { version, state: 'current' }
   return { version, state: hasFailed ? 'failed' : 'rendering' }
 }

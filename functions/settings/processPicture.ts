@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { uploadedName } from '#shared/lib/settings/pictures.ts'
+import { uploadedPictureName } from '#shared/lib/settings/pictures.ts'
 import { processPicture } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as pictures from './pictures.ts'
@@ -12,7 +12,10 @@ export const handler = createHandler(processPicture, async ({ input: { id, use }
   const bytes = await readUpload(id)
   if (!bytes) throw new ApiError('pictureUploadNotFound')
   // Each content gets a different file name, because the upload link can be used again until it expires.
-  const name = uploadedName(use, createHash('sha256').update(`${id} ${use} `).update(bytes).digest('hex'))
+  const name = uploadedPictureName(
+    use,
+    createHash('sha256').update(`${id} ${use} `).update(bytes).digest('hex'),
+  )
   const storedPicture = await pictures.find(name)
   if (storedPicture?.isComplete) return storedPicture
   const files = await renderPicture(bytes, use)

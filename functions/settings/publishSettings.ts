@@ -1,22 +1,22 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { findRevokedProgram } from '#shared/settings/program-changes.ts'
+import { findIncompatibleProgram } from '#shared/settings/program-changes.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { expireSettings } from '../lib/published-settings.ts'
 import { startJob } from '../lib/start-job.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import { updateOtherPriceClients } from '../payments/update-other-price-clients.ts'
+import { createChangedPrices } from './create-changed-prices.ts'
 import { hasClients } from './has-clients.ts'
 import { findMissingPictures } from './missing-pictures.ts'
-import { preparePrices } from './prepare-prices.ts'
 import { settingsConflictError } from './save-draft.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(publishSettings, async ({ input, request, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   const context = { operation: publishSettings, request, ...by }
   const [current, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const isCurrent = draft?.revision === input.revision && draft.basedOn === input.version
@@ -27,7 +27,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   if (isSameValue(current.value, draft.value)) throw new ApiError('settingsUnchanged')
   await Promise.all([refuseFixedChanges(current.value, draft.value), requireAllPictures(draft.value)])
   // Creates the prices before publishing, so that each visible price exists at Stripe.
-  await preparePrices(current.value, draft.value)
+  await createChangedPrices(current.value, draft.value)
   const publishedBy = { userId: by.actor.id, name: by.actor.name }
   const version = current.version + 1
   const published = { version, publishedAt: by.now.toISOString(), publishedBy, value: draft.value }
@@ -40,7 +40,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
 async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<void> {
   const isZoneChanged = from.business.timeZone !== to.business.timeZone
   const isCurrencyChanged = from.business.currency !== to.business.currency
-  const revokedProgram = findRevokedProgram(from.programs, to.programs)
+  const revokedProgram = findIncompatibleProgram(from.programs, to.programs)
   if (!(isZoneChanged || isCurrencyChanged || revokedProgram) || !(await hasClients())) return
   if (revokedProgram) throw new ApiError('programTaken', { details: { title: revokedProgram.title } })
   throw new ApiError('settingFixed', { details: { what: isZoneChanged ? 'The time zone' : 'The currency' } })

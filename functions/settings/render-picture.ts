@@ -8,7 +8,7 @@ import {
   pictureCrops,
   SOCIAL_IMAGE,
 } from '#shared/settings/picture-files.ts'
-import { isReadableType, pictureTypeErrors, pictureTypeOf } from '#shared/settings/picture-type.ts'
+import { detectPictureType, isReadablePictureType, pictureTypeErrors } from '#shared/settings/picture-type.ts'
 
 export type PictureFile = { readonly suffix: string; readonly content: Buffer }
 
@@ -31,8 +31,8 @@ const pictureError = (reason: string, cause?: unknown) =>
 
 /** Encodes only the pixels, which removes metadata such as the location. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
-  const type = pictureTypeOf(bytes)
-  if (!isReadableType(type)) throw pictureError(pictureTypeErrors[type])
+  const type = detectPictureType(bytes)
+  if (!isReadablePictureType(type)) throw pictureError(pictureTypeErrors[type])
   const open = await openSharp()
   await checkSize(open(bytes, SHARP_OPTIONS), use)
   return use === 'logo' ? renderLogo(open, bytes) : renderPhoto(open, bytes, use)

@@ -1,5 +1,5 @@
 import { newBooking } from '#shared/appointments/booking.ts'
-import { activeTrainers } from '#shared/appointments/trainers.ts'
+import { listActiveTrainers } from '#shared/appointments/trainers.ts'
 import { newFormRequest } from '#shared/form-requests/form-request.ts'
 import { newDayPass } from '#shared/front-desk/day-pass.ts'
 import { newIntakeForm } from '#shared/intake-forms/intake-form.ts'
@@ -7,7 +7,7 @@ import { newLead } from '#shared/leads/lead.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { EditableEmail } from '#shared/lib/settings/email-placeholders.ts'
-import { servicesForSale } from '#shared/payments/catalog.ts'
+import { listServicesForSale } from '#shared/payments/catalog.ts'
 import { signWaiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail } from '../appointments/booking-emails.ts'
@@ -71,7 +71,7 @@ export const sampleEmails: Readonly<Record<EditableEmail, (now: Date) => EmailMe
   noAnswer: () => noAnswerEmail({ clientId: SAMPLE_ID, firstName: person.firstName }),
   cardLink: () => cardLinkEmail(person),
   checkoutLink: () => {
-    const priceId = servicesForSale()[0]?.id ?? ''
+    const priceId = listServicesForSale()[0]?.id ?? ''
     return checkoutLinkEmail(person, { priceId, url: 'https://checkout.stripe.com/c/pay/sample' })
   },
   intakeFormLink: (now) => formLinkEmail(formRequestAt(now, 'intake')),
@@ -102,7 +102,7 @@ function sampleAppointmentEmail(now: Date, kind: AppointmentEmailKind): EmailMes
       tokenHash: '0',
       linkToken: SAMPLE_ID,
       clientId: SAMPLE_ID,
-      trainerId: activeTrainers()[0]?.id ?? '',
+      trainerId: listActiveTrainers()[0]?.id ?? '',
       startsAt: startsAt.toISOString(),
       minutes: 30,
       status: 'booked',

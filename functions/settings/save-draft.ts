@@ -3,15 +3,15 @@ import { isSameValue } from '#shared/lib/is-same-value.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { MAX_SETTINGS_BYTES, type SettingsDraft } from '#shared/settings/settings-version.ts'
-import type { StaffCaller } from '../lib/http/authorize.ts'
-import { createStaffAction } from '../lib/http/handler.ts'
+import type { StaffCaller } from '../lib/http/authorize-staff.ts'
+import { createStaffContext } from '../lib/http/handler.ts'
 import * as settings from './settings.ts'
 
 type DraftChange = { value: GymSettings; basedOn: number; revision: number }
 
 export async function saveDraft(change: DraftChange, staff: StaffCaller): Promise<SettingsDraft> {
   refuseTooLargeSettings(change.value)
-  const { actor, now } = await createStaffAction(staff)
+  const { actor, now } = await createStaffContext(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
   // If the response was lost, the retry finds its own draft already saved.

@@ -1,5 +1,5 @@
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import type { SetupFacts } from '#shared/settings/setup-checklist-rules.ts'
+import type { SetupStatus } from '#shared/settings/setup-checklist-rules.ts'
 import { reportError } from '../lib/report-error.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
@@ -9,7 +9,7 @@ import { getWalletKeys } from '../wallets/wallet-secrets.ts'
 import * as settings from './settings.ts'
 
 /** Reads the facts for the setup tasks of a new gym. A fact is undefined if its lookup fails. */
-export async function findSetupFacts(): Promise<SetupFacts> {
+export async function findSetupStatus(): Promise<SetupStatus> {
   const [published, payments, sender, hasOwnAgreement, accounts, hasMembers, wallets] = await Promise.all([
     settings.findPublished(),
     undefinedOnError(findStripeMode()),

@@ -10,7 +10,7 @@ import {
   hasPrecompressedCopy,
   PRECOMPRESSED_ROOT,
 } from '#shared/settings/media-types.ts'
-import type { RenderedFile } from '#shared/settings/site-plan.ts'
+import type { RenderedFile } from '#shared/settings/site-rendering-plan.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { runInParallel } from '../lib/run-in-parallel.ts'
 import { precompress } from './precompress.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { type EditableEmail, editableEmails } from '#shared/lib/settings/email-placeholders.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
@@ -20,7 +20,7 @@ export async function saveTestEmail(
   { email, userId, to }: NewTestEmail,
   now: Date,
 ): Promise<PendingEmails | undefined> {
-  const pending = pendingEmails(testEmailKey(userId), [queueEmail('settingsTest', to)], now)
+  const pending = pendingEmails(testEmailKey(userId), [createOutboxEmail('settingsTest', to)], now)
   const isSaved = await tryPut({
     Item: {
       ...pending.key,

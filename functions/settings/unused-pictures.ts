@@ -1,6 +1,6 @@
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { pictureSuffixes } from '#shared/settings/picture-files.ts'
-import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
+import { listUploadedPicturePaths } from '#shared/settings/uploaded-pictures.ts'
 import * as pictures from './pictures.ts'
 import * as settings from './settings.ts'
 import { removePictureFiles } from './site-bucket.ts'
@@ -29,7 +29,7 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
 async function findUsedNames(since: string): Promise<ReadonlySet<string>> {
   const [draft, settingsInUse] = await Promise.all([settings.findDraft(), findSettingsShownSince(since)])
   const allSettings = [...settingsInUse, ...(draft ? [draft.value] : [])]
-  return new Set(allSettings.flatMap((value) => uploadedPicturesIn(value).map(([, name]) => name)))
+  return new Set(allSettings.flatMap((value) => listUploadedPicturePaths(value).map(([, name]) => name)))
 }
 
 async function findSettingsShownSince(since: string): Promise<GymSettings[]> {

@@ -1,8 +1,8 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { includesRole, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
-import { getAccountState, type StaffAccount } from '#shared/staff/staff-account.ts'
+import { isRoleAtLeast, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
+import { getStaffAccountState, type StaffAccount } from '#shared/staff/staff-account.ts'
 import { find } from '../lib/store/staff-members.ts'
-import { createMissingMembers, findOrCreateMembers } from './create-missing-members.ts'
+import { createMissingStaffMembers, ensureStaffMembers } from './create-missing-staff-members.ts'
 import { changeStaffMember, getStaffMember, type StaffChangeContext } from './members.ts'
 import * as userPool from './user-pool.ts'
 
@@ -10,7 +10,7 @@ import * as userPool from './user-pool.ts'
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
-  const members = await findOrCreateMembers(users, now)
+  const members = await ensureStaffMembers(users, now)
   const accounts = await Promise.all(
     users.map(async (user) => {
       const member = members.get(user.id)
@@ -34,7 +34,7 @@ const toAccount = (
   email: user.email,
   role: member.role,
   trainerId: member.trainerId,
-  state: getAccountState(user, member, now),
+  state: getStaffAccountState(user, member, now),
   invitedAt: member.invitedAt,
   lastSeenAt: member.lastSeenAt,
   hasSecondFactor: user.hasSecondFactor,
@@ -49,7 +49,7 @@ async function loadAccount(member: StaffMember, now: Date): Promise<StaffAccount
 export type Invitation = { name: string; email: string; role: StaffRole; trainerId?: string | undefined }
 
 export async function invite(invitation: Invitation, by: StaffChangeContext): Promise<StaffAccount> {
-  await createMissingMembers(by.now)
+  await createMissingStaffMembers(by.now)
   return createAccount(invitation, by)
 }
 
@@ -77,7 +77,7 @@ export async function changeRole(
   { id, role, trainerId }: RoleChange,
   by: StaffChangeContext,
 ): Promise<StaffAccount> {
-  await createMissingMembers(by.now)
+  await createMissingStaffMembers(by.now)
   const before = await getStaffMember(id)
   if (before.disabledAt) throw new ApiError('memberDisabled')
   const isOwn = by.callerId === id
@@ -92,7 +92,7 @@ export async function changeRole(
     await userPool.setRole(id, role)
     return loadAccount(member, by.now)
   }
-  const isPromotion = !before.role || includesRole(role, before.role)
+  const isPromotion = !before.role || isRoleAtLeast(role, before.role)
   if (isPromotion) await userPool.setRole(id, role)
   const member = await changeStaffMember(
     before,
@@ -106,7 +106,7 @@ export async function changeRole(
 
 export async function disable(id: string, by: StaffChangeContext): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
-  await createMissingMembers(by.now)
+  await createMissingStaffMembers(by.now)
   const before = await getStaffMember(id)
   const at = by.now.toISOString()
   const member = before.disabledAt
@@ -118,7 +118,7 @@ export async function disable(id: string, by: StaffChangeContext): Promise<Staff
 }
 
 export async function enable(id: string, by: StaffChangeContext): Promise<StaffAccount> {
-  await createMissingMembers(by.now)
+  await createMissingStaffMembers(by.now)
   const before = await getStaffMember(id)
   if (before.role) await userPool.setRole(id, before.role)
   await userPool.enableUser(id)
@@ -130,7 +130,7 @@ export async function enable(id: string, by: StaffChangeContext): Promise<StaffA
 
 /** Sends the invitation again if there is no password yet. Otherwise sends a reset link. */
 export async function sendPasswordLink(id: string, by: StaffChangeContext): Promise<StaffAccount> {
-  await createMissingMembers(by.now)
+  await createMissingStaffMembers(by.now)
   const before = await getStaffMember(id)
   if (before.disabledAt) throw new ApiError('memberDisabled')
   const user = await userPool.getUser(id)
@@ -152,7 +152,7 @@ export async function sendPasswordLink(id: string, by: StaffChangeContext): Prom
 /** Replaces the account, because a required second factor cannot be turned off. The new account lists the former ID in `formerIds`. */
 export async function resetSecondFactor(id: string, by: StaffChangeContext): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
-  await createMissingMembers(by.now)
+  await createMissingStaffMembers(by.now)
   const before = await getStaffMember(id)
   if (before.disabledAt) throw new ApiError('memberDisabled')
   const user = await userPool.getUser(id)

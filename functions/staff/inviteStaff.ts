@@ -1,7 +1,7 @@
 import { inviteStaff } from '#shared/staff/staff-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { invite } from './accounts.ts'
 
 export const handler = createHandler(inviteStaff, async ({ input, staff }) =>
-  invite(input, { ...(await createStaffAction(staff)), callerId: staff.userId }),
+  invite(input, { ...(await createStaffContext(staff)), callerId: staff.userId }),
 )

@@ -12,7 +12,7 @@ import { transact, transactOrThrow, updateWrite, type Write } from '../lib/table
 
 export type StaffChangeContext = { actor: Actor; now: Date; callerId?: string | undefined }
 
-export async function findMembers(ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
+export async function findStaffMembers(ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
   const items = await batchGetAll([...new Set(ids)].map(staffMemberKey))
   const members = items.map((item) => z.parse(StaffMember, item))
   return new Map(members.map((member) => [member.userId, member]))
@@ -25,7 +25,7 @@ export async function findActiveAdminIds(): Promise<readonly string[]> {
   return [...(item?.userIds ?? [])]
 }
 
-export async function removeAdmin(id: string): Promise<void> {
+export async function removeActiveAdminId(id: string): Promise<void> {
   await transactOrThrow([
     {
       Update: {
@@ -78,7 +78,7 @@ export async function changeStaffMember(
   throw new ApiError(indexes.includes(0) ? 'memberChanged' : 'lastAdmin')
 }
 
-export async function storeMember(before: StaffMember, member: StaffMember): Promise<boolean> {
+export async function storeStaffMember(before: StaffMember, member: StaffMember): Promise<boolean> {
   const adminWrites = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
   const storedMember = { ...member, version: before.version + 1 }
   return (await transact([memberWrite(before, storedMember), ...adminWrites])).length === 0

@@ -2,8 +2,8 @@ import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { StaffMember } from '#shared/lib/staff.ts'
 import { staffMemberKey } from '../lib/table/keys.ts'
 import { updateItem } from '../lib/table/table-commands.ts'
-import { createMemberFromUser } from './create-missing-members.ts'
-import { storeMember } from './members.ts'
+import { createStaffMember } from './create-missing-staff-members.ts'
+import { storeStaffMember } from './members.ts'
 import { getUser } from './user-pool.ts'
 
 const LAST_SEEN_INTERVAL_MINUTES = 5
@@ -32,8 +32,8 @@ async function ensureMember(id: string, stored: StaffMember | undefined, now: Da
   if (stored?.role) {
     const joinedMember = { ...stored, joinedAt: now.toISOString() }
     // If a concurrent change was stored first, the next request records the sign-in again.
-    return (await storeMember(stored, joinedMember)) ? joinedMember : stored
+    return (await storeStaffMember(stored, joinedMember)) ? joinedMember : stored
   }
   const user = await getUser(id)
-  return (await createMemberFromUser(user, stored, now)) ?? { userId: id, name: user.name, version: 0 }
+  return (await createStaffMember(user, stored, now)) ?? { userId: id, name: user.name, version: 0 }
 }

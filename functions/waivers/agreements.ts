@@ -5,10 +5,10 @@ import { type Agreement, defaultAgreement } from '#shared/waivers/agreement.ts'
 import {
   AgreementDraft,
   AgreementVersion,
-  builtInVersions,
   findBuiltInAgreement,
+  getNextAgreementVersion,
   listAcceptedVersions,
-  nextVersion,
+  listBuiltInAgreements,
   type Reacceptance,
   toAgreement,
 } from '#shared/waivers/agreement-version.ts'
@@ -28,7 +28,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable, tryPut } from '../lib/table/table-commands.ts'
 import { deleteWrite, insertWrite, transactOrSkip, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
-import { digestAgreement, findTextByHash } from './signed-agreement.ts'
+import { digestAgreement, findAgreementByHash } from './signed-agreement.ts'
 
 const publishedVersions = {
   TableName: TABLE_NAME,
@@ -47,14 +47,14 @@ export async function findCurrent(): Promise<{ version: AgreementVersion; text: 
     const version = z.parse(AgreementVersion, item)
     return { version, text: toAgreement(version) }
   }
-  const version = builtInVersions().at(-1)
+  const version = listBuiltInAgreements().at(-1)
   if (!version) throw new InternalError('agreementMissing', 'The code contains no built-in agreement')
   return { version, text: defaultAgreement }
 }
 
 export async function listVersions(): Promise<AgreementVersion[]> {
   const items = await queryAll({ ...publishedVersions, ConsistentRead: true })
-  return [...builtInVersions(), ...items.map((item) => z.parse(AgreementVersion, item))]
+  return [...listBuiltInAgreements(), ...items.map((item) => z.parse(AgreementVersion, item))]
 }
 
 export async function findText(version: string): Promise<Agreement | undefined> {
@@ -66,8 +66,10 @@ export async function findText(version: string): Promise<Agreement | undefined> 
 
 export const findDraft = () => findRecord(AgreementDraft, agreementDraftKey)
 
-export async function findSignedText({ evidence }: Pick<Waiver, 'evidence'>): Promise<Agreement | undefined> {
-  return evidence && findTextByHash(evidence, await findText(evidence.agreementVersion))
+export async function findSignedAgreement({
+  evidence,
+}: Pick<Waiver, 'evidence'>): Promise<Agreement | undefined> {
+  return evidence && findAgreementByHash(evidence, await findText(evidence.agreementVersion))
 }
 
 const ifRevisionIs = (expectedRevision: number) => ({
@@ -93,7 +95,7 @@ export function newVersion(
   current: AgreementVersion,
   { now, timeZone, reacceptance }: PublishOptions,
 ): AgreementVersion {
-  const version = nextVersion(current.version, plainDateIn(timeZone, now))
+  const version = getNextAgreementVersion(current.version, plainDateIn(timeZone, now))
   return {
     version,
     title,

@@ -10,12 +10,12 @@ import { createJobHandler } from '../lib/job-handler.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { ledgerAnchorKey } from '../lib/table/keys.ts'
 import { putItem } from '../lib/table/table-commands.ts'
-import { findHead } from './audit-ledger.ts'
+import { findLedgerHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
 
 /** The schedule retries after an error. Sending the email twice does no harm. */
 export const handler = createJobHandler(async (now) => {
-  const head = await findHead()
+  const head = await findLedgerHead()
   if (head.sequence === 0) return { entries: 0 }
   const today = plainDateIn(business.timeZone, now)
   if ((await getItem(ledgerAnchorKey))?.day === today) return { entries: 0 }

@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { appendEntries, EMPTY_LEDGER_HEAD, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import {
+  createLedgerEntries,
+  EMPTY_LEDGER_HEAD,
+  LedgerEntry,
+  LedgerHead,
+} from '#shared/waivers/audit-ledger.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { evidenceKey, ledgerEntryKey, ledgerHeadKey, PENDING_LEDGER_ENTRIES_PK } from '../lib/table/keys.ts'
@@ -45,14 +50,14 @@ async function findPendingEntries(): Promise<NewEntry[]> {
   return Items.map((item) => z.parse(NewEntry, item))
 }
 
-export async function findHead(): Promise<LedgerHead> {
+export async function findLedgerHead(): Promise<LedgerHead> {
   const item = await getItem(ledgerHeadKey)
   return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER_HEAD
 }
 
 async function appendBatch(batch: readonly NewEntry[], now: Date): Promise<boolean> {
-  const head = await findHead()
-  const entries = appendEntries(head, batch, { recordedAt: now.toISOString(), sha256 })
+  const head = await findLedgerHead()
+  const entries = createLedgerEntries(head, batch, { recordedAt: now.toISOString(), sha256 })
   return tryTransact([
     ...entries.flatMap((entry) => [entryWrite(entry), evidenceWrite(entry)]),
     ...batch.map(({ pk, sk }) => deleteWrite({ pk, sk }, { ConditionExpression: 'attribute_exists(pk)' })),
@@ -74,7 +79,7 @@ const headWrite = (from: LedgerHead, { sequence, hash }: LedgerHead): Write =>
       : { expression: '#hash = :from', names: { '#hash': 'hash' }, values: { ':from': from.hash } },
   )
 
-export async function listEntries(after: number, limit: number): Promise<LedgerEntry[]> {
+export async function listLedgerEntries(after: number, limit: number): Promise<LedgerEntry[]> {
   if (limit <= 0) return []
   const items = await queryAll({
     KeyConditionExpression: 'pk = :ledger AND sk BETWEEN :first AND :last',

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { createEvidenceRecord } from '#shared/waivers/evidence-record.ts'
 import { signWaiver, USER_AGENT_MAX_LENGTH, type WaiverInput } from '#shared/waivers/waiver.ts'
-import { generateReference } from '#shared/waivers/waiver-reference.ts'
+import { generateWaiverReference } from '#shared/waivers/waiver-reference.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { newEvidence } from './evidence.ts'
 import type { prepareSigning } from './prepare-signing.ts'
@@ -20,7 +20,7 @@ export function captureSignature(
   const { requestId, ipAddress } = request
   const userAgent = request.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
   const signedAt = now.toISOString()
-  const reference = generateReference(randomInt)
+  const reference = generateWaiverReference(randomInt)
   const signedWaiver = signWaiver(pendingWaiver ?? { id: randomUUID(), createdAt: signedAt }, {
     form: input,
     signer,

@@ -6,19 +6,19 @@ import {
   type Waiver,
 } from '#shared/waivers/waiver.ts'
 import * as clients from '../lib/store/clients.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { findFamily, retryWhenWaiversChange } from './family.ts'
 import { findRelatedClients } from './guardians.ts'
 import * as waivers from './waivers.ts'
 
-export const createConfirmation = ({ actor, now }: StaffAction) => ({
+export const createSignerConfirmation = ({ actor, now }: ActionContext) => ({
   userId: actor.id ?? '',
   name: actor.name,
   at: now.toISOString(),
 })
 
 /** Records that staff confirmed who signed, also for the children in the waiver. Only administrators can confirm a paper waiver. */
-export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
+export function confirmSigner(id: string, by: ActionContext & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
     const before = await waivers.find(id)
     if (!before) throw new ApiError('waiverNotFound')
@@ -38,19 +38,19 @@ export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }
   })
 }
 
-function withConfirmation(waiver: Waiver, by: StaffAction & { isAdmin: boolean }): Waiver | undefined {
+function withConfirmation(waiver: Waiver, by: ActionContext & { isAdmin: boolean }): Waiver | undefined {
   const { paper } = waiver
   if (paper) {
     if (paper.confirmedBy) return undefined
     if (!by.isAdmin) throw new ApiError('notAdmin')
-    return { ...waiver, paper: { ...paper, confirmedBy: createConfirmation(by) } }
+    return { ...waiver, paper: { ...paper, confirmedBy: createSignerConfirmation(by) } }
   }
   const isProven = hasSignerProof(waiver)
   if (isProven && !waiver.childrenToJoin) return undefined
   return {
     ...waiver,
     ...(!isProven && { signerProof: 'staff' }),
-    signerConfirmedBy: createConfirmation(by),
+    signerConfirmedBy: createSignerConfirmation(by),
     childrenToJoin: undefined,
   }
 }

@@ -12,9 +12,9 @@ import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { waiverKey } from '../lib/table/keys.ts'
 import { putWrite } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { type ConditionalWrite, conditionalWrites } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { guardianshipItems } from './guardians.ts'
 
@@ -89,7 +89,7 @@ export function familyWrites(
   { signer, relationship, children }: Family,
   waiver: Waiver,
   clientId: string,
-  { actor, now }: StaffAction,
+  { actor, now }: ActionContext,
 ): ConditionalWrite[] {
   const guardian = { ...clients.newClient(signer, 'prospect', now), id: clientId }
   return children.flatMap(({ client, clientWaivers, participantIndex }): ConditionalWrite[] => {

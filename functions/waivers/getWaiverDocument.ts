@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import { waiverKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
 import { waiverFile } from './waiver-file.ts'
@@ -11,6 +11,6 @@ export const handler = createHandler(getWaiverDocument, async ({ input, staff })
   const waiver = await waivers.find(input.id)
   if (!waiver) throw new ApiError('waiverNotFound')
   const file = await waiverFile(waiver, now)
-  await recordDownload(waiver, waiverKey(waiver.id), await createStaffAction(staff, now))
+  await recordDownload(waiver, waiverKey(waiver.id), await createStaffContext(staff, now))
   return file
 })

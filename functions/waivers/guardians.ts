@@ -4,8 +4,8 @@ import { type GuardianRelationship, RelatedClient } from '#shared/waivers/guardi
 import { addRelation, endRelation, toRelatedPerson } from '../lib/store/relations.ts'
 import { CHILD_PREFIX, childKey, clientKey, GUARDIAN_PREFIX, guardianKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const toRelated = (client: Client, relationship: GuardianRelationship): RelatedClient => ({
   ...toRelatedPerson(client),
@@ -31,7 +31,7 @@ export async function add(
   return toRelated(guardian, relationship)
 }
 
-export const remove = (childId: string, guardianId: string, by: StaffAction): Promise<boolean> =>
+export const remove = (childId: string, guardianId: string, by: ActionContext): Promise<boolean> =>
   endRelation([guardianKey(childId, guardianId), childKey(guardianId, childId)], 'guardianRemoved', by)
 
 export async function findRelatedClients(clientId: string) {

@@ -9,7 +9,7 @@ import {
   IMPORT_ROW_PREFIX,
   IMPORTED_WAIVERS_PREFIX,
   importedWaiversKey,
-  importKey,
+  importRecordKey,
 } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 import { deleteItem, putItem, queryTable } from '../lib/table/table-commands.ts'
@@ -27,7 +27,7 @@ const store = (requestedImport: RequestedImport) =>
 export const startWaiverRequests = (importId: string) => store({ importId })
 
 /** Emails waiver links to imported clients and continues where the previous run ended. Asks each client only once. */
-export async function requestImportedWaivers(
+export async function requestWaiversAfterImport(
   max: number,
   now: Date,
   hasTime: () => boolean,
@@ -67,7 +67,7 @@ async function listRequestedImports(): Promise<RequestedImport[]> {
 async function listClients(importId: string, cursor: RequestedImport['cursor']) {
   const { Items = [], LastEvaluatedKey } = await queryTable({
     KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',
-    ExpressionAttributeValues: { ':import': importKey(importId).pk, ':row': IMPORT_ROW_PREFIX },
+    ExpressionAttributeValues: { ':import': importRecordKey(importId).pk, ':row': IMPORT_ROW_PREFIX },
     Limit: PAGE_SIZE,
     ExclusiveStartKey: cursor,
     ConsistentRead: true,

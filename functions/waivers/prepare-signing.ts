@@ -8,11 +8,16 @@ import type { Agreement } from '#shared/waivers/agreement.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import {
   getSignerProof,
-  type Signature,
   type SignerProof,
+  type SigningParties,
   type WaiverChannel,
 } from '#shared/waivers/signer-proof.ts'
-import { findSigningErrors, getSigner, listChildren, listParticipants } from '#shared/waivers/signing.ts'
+import {
+  findSigningErrors,
+  getSigner,
+  listParticipants,
+  listParticipatingChildren,
+} from '#shared/waivers/signing.ts'
 import type { Waiver, WaiverInput } from '#shared/waivers/waiver.ts'
 import { type FormSubmitter, resolveSubmitter } from '../form-requests/form-submitter.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -49,7 +54,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     channel,
     signer: getSigner(input, signer).name,
     participant: participants.find(({ relationship }) => !relationship)?.fullName,
-    isByGuardian: !!input.guardianName && listChildren(input).length === 0,
+    isByGuardian: !!input.guardianName && listParticipatingChildren(input).length === 0,
     client: { name: fullName(client ?? signer), age: ageGroupOf(input, client, now) },
     guardians: guardians.map(fullName),
   })
@@ -59,7 +64,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     ...submitter,
     client: client ?? newParticipant(signer, input),
     signerProof,
-    childrenToJoin: !addsChildren && family.children.length < listChildren(input).length,
+    childrenToJoin: !addsChildren && family.children.length < listParticipatingChildren(input).length,
     family,
     pendingWaiver,
     agreement,
@@ -91,7 +96,7 @@ function ageGroupOf(
   { takesPart, dateOfBirth: typed }: WaiverInput,
   client: Client | undefined,
   now: Date,
-): Signature['client']['age'] {
+): SigningParties['client']['age'] {
   const dateOfBirth = client?.dateOfBirth ?? (takesPart === 'children' ? undefined : typed)
   if (!dateOfBirth) return 'unknown'
   return isMinor(dateOfBirth, plainDateIn(business.timeZone, now)) ? 'child' : 'adult'

@@ -1,6 +1,6 @@
 import type { Business } from '#shared/lib/settings/settings.ts'
 import { createBuiltInAgreement } from '#shared/waivers/agreement.ts'
-import { isSameText } from '#shared/waivers/agreement-version.ts'
+import { isSameAgreementText } from '#shared/waivers/agreement-version.ts'
 import * as agreements from './agreements.ts'
 
 /** Publishes the built-in agreement as a new version if the gym's name changed, because signed text never changes. */
@@ -12,7 +12,7 @@ export async function publishRenamedAgreement({
   const now = new Date()
   const { version: current } = await agreements.findCurrent()
   const { title, sections } = createBuiltInAgreement(name)
-  if ((current.publishedAt && !current.isBuiltIn) || isSameText(current, { title, sections })) return
+  if ((current.publishedAt && !current.isBuiltIn) || isSameAgreementText(current, { title, sections })) return
   const version = agreements.newVersion({ title, sections }, current, { now, timeZone, reacceptance: 'none' })
   await agreements.publishBuiltIn({ ...version, isBuiltIn: true }, now)
 }

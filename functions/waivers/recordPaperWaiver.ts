@@ -3,11 +3,11 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { findVersionOnDay } from '#shared/waivers/agreement-version.ts'
-import { findPaperWaiverErrors, newPaperWaiver } from '#shared/waivers/paper-waiver.ts'
+import { getAgreementVersionOn } from '#shared/waivers/agreement-version.ts'
+import { createPaperWaiver, findPaperWaiverErrors } from '#shared/waivers/paper-waiver.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffContext } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -17,26 +17,26 @@ import { insertWrite } from '../lib/table/transact.ts'
 import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import * as agreements from './agreements.ts'
-import { createConfirmation } from './confirm-signer.ts'
+import { createSignerConfirmation } from './confirm-signer.ts'
 import { retryWhenWaiversChange, WaiversChangedError } from './family.ts'
-import { createSummaryChange, signedEventWrites, toItem } from './waivers.ts'
+import { createSummaryChange, toItem, waiverSignedEventWrites } from './waivers.ts'
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
 export const handler = createHandler(recordPaperWaiver, async ({ input, request, staff }) => {
-  const by = await createStaffAction(staff)
+  const by = await createStaffContext(staff)
   return retryWhenWaiversChange(async () => {
     const client = await clients.getCurrent(input.id)
     const fields = findPaperWaiverErrors(input, client, plainDateIn(business.timeZone, by.now))
     const [message] = Object.values(fields)
     if (message) throw new ApiError('invalidInput', { fields, message })
-    const waiver = newPaperWaiver(input, client, {
+    const waiver = createPaperWaiver(input, client, {
       id: randomUUID(),
       createdAt: by.now.toISOString(),
       recordedBy: { userId: by.actor.id, name: by.actor.name },
       // A paper waiver that an administrator records needs no confirmation by another person.
-      ...((await staff.role()) === 'admin' && { confirmedBy: createConfirmation(by) }),
-      agreementVersion: findVersionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
+      ...((await staff.role()) === 'admin' && { confirmedBy: createSignerConfirmation(by) }),
+      agreementVersion: getAgreementVersionOn(await agreements.listVersions(), input.signedDate, dayOf),
     })
     await insertPaperWaiver(waiver, client, { operation: recordPaperWaiver, request, ...by })
     return waiver
@@ -56,7 +56,7 @@ async function insertPaperWaiver(waiver: Waiver, client: Client, context: Reques
     put,
     activityWrite(activity, context.now),
     allTimeCounterWrite({ 'waiver.signed': 1 }),
-    ...signedEventWrites(waiver, context.now),
+    ...waiverSignedEventWrites(waiver, context.now),
   ]
   const summary = [await createSummaryChange(client, waiver)]
   const refusal = () => new WaiversChangedError()

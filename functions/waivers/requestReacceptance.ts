@@ -6,7 +6,7 @@ import { createJobHandler } from '../lib/job-handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as agreements from './agreements.ts'
 import { askForWaiver } from './ask-for-waiver.ts'
-import { requestImportedWaivers } from './imported-clients.ts'
+import { requestWaiversAfterImport } from './imported-clients.ts'
 import { endReacceptance, findReacceptance, listSignedWaivers, saveCursor } from './reacceptances.ts'
 
 const TIMEOUT_MARGIN_MS = 8000
@@ -14,7 +14,7 @@ const TIMEOUT_MARGIN_MS = 8000
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const requestedCount = await requestReacceptance(now, hasTime)
-  const importedCount = await requestImportedWaivers(MAX_REQUESTS_PER_RUN - requestedCount, now, hasTime)
+  const importedCount = await requestWaiversAfterImport(MAX_REQUESTS_PER_RUN - requestedCount, now, hasTime)
   return { requested: requestedCount + importedCount }
 })
 

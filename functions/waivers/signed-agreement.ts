@@ -1,10 +1,10 @@
-import { type Agreement, agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
+import { type Agreement, defaultAgreement, formatAgreementText } from '#shared/waivers/agreement.ts'
 import type { AgreementHashes } from '#shared/waivers/evidence-record.ts'
 import { pastAgreements } from '#shared/waivers/past-agreements.ts'
 import type { SignatureEvidence } from '#shared/waivers/waiver.ts'
 import { sha256 } from '../lib/sha256.ts'
 
-export const digestAgreement = (text: Agreement) => sha256(agreementText(text))
+export const digestAgreement = (text: Agreement) => sha256(formatAgreementText(text))
 
 export const toAgreementHashes = (text: Agreement): AgreementHashes => ({
   version: text.version,
@@ -14,7 +14,7 @@ export const toAgreementHashes = (text: Agreement): AgreementHashes => ({
 })
 
 /** Finds the text with the signed hash. Checks the hash of `storedText` too, because the text may have been altered. */
-export function findTextByHash(
+export function findAgreementByHash(
   { agreementSha256 }: SignatureEvidence,
   storedText?: Agreement,
   past = pastAgreements,

@@ -20,13 +20,16 @@ import { toAgreementHashes } from './signed-agreement.ts'
 
 type Item = Record<string, unknown>
 
-export const getByReference = (reference: string, attempt: RateLimitedAttempt): Promise<SignedWaiver> =>
-  getBySecret(waiverReferenceKey(reference), ({ waiverId }) => findSigned(String(waiverId)), {
+export const getWaiverByReference = (reference: string, attempt: RateLimitedAttempt): Promise<SignedWaiver> =>
+  getBySecret(waiverReferenceKey(reference), ({ waiverId }) => findSignedWaiver(String(waiverId)), {
     ...attempt,
     notFound: 'referenceNotFound',
   })
 
-export async function findSigned(waiverId: string, isSecondRead = false): Promise<SignedWaiver | undefined> {
+export async function findSignedWaiver(
+  waiverId: string,
+  isSecondRead = false,
+): Promise<SignedWaiver | undefined> {
   const [waiverItem, evidenceItem, headItem] = await getInOrder([
     waiverKey(waiverId),
     evidenceKey(waiverId),
@@ -44,7 +47,7 @@ export async function findSigned(waiverId: string, isSecondRead = false): Promis
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
   ])
   // Reads once more, because the ledger entry may have been written between the two reads.
-  if (!sequence && !pendingItem && !isSecondRead) return findSigned(waiverId, true)
+  if (!sequence && !pendingItem && !isSecondRead) return findSignedWaiver(waiverId, true)
   const text = builtInAgreement ?? (publishedItem && toAgreement(z.parse(AgreementVersion, publishedItem)))
   return {
     waiver,

@@ -12,7 +12,7 @@ import type { SignedWaiver } from '#shared/waivers/waiver-verification.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import type { Drawing, PdfAttachment } from '../lib/pdf/pdf-document.ts'
-import { codeLabel, type RecordDocument } from '../lib/pdf/record-document.ts'
+import { formatEnumValue, type RecordDocument } from '../lib/pdf/record-document.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
 export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined): RecordDocument | undefined {
@@ -31,7 +31,7 @@ export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined)
           ['Client ID', waiver.clientId],
           ['Booking ID', waiver.bookingId],
           ...waiverAnswers(waiver, ['waiverType', ...waiverFieldsIn('participants')]),
-          ['Status', codeLabel(waiver.status)],
+          ['Status', formatEnumValue(waiver.status)],
         ],
       },
       describeSignedText(evidence, agreement),
@@ -46,7 +46,10 @@ export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined)
           ['Waiver ID', waiver.id],
           ['Created', formatExactTime(waiver.createdAt)],
           ...waiverAnswers(waiver, waiverFieldsIn('evidence')),
-          [waiverFields.signedIpAddress.label, waiver.signedIpAddress && codeLabel(waiver.signedIpAddress)],
+          [
+            waiverFields.signedIpAddress.label,
+            waiver.signedIpAddress && formatEnumValue(waiver.signedIpAddress),
+          ],
         ],
       },
     ],

@@ -9,14 +9,14 @@ import { sha256 } from '../lib/sha256.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { evidenceKey, waiverDocumentKey } from '../lib/table/keys.ts'
 import { insertWrite, transact, updateWrite } from '../lib/table/transact.ts'
-import { findSignedText } from './agreements.ts'
+import { findSignedAgreement } from './agreements.ts'
 import { appendToLedger } from './audit-ledger.ts'
-import { findSigned } from './signed-waivers.ts'
+import { findSignedWaiver } from './signed-waivers.ts'
 import { evidenceDocument, evidenceFile, waiverDocument } from './waiver-document.ts'
 
 /** Creates the PDF once and stores it. The PDF of an altered waiver says that it was altered and is not stored. */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
-  const agreement = await findSignedText(waiver)
+  const agreement = await findSignedAgreement(waiver)
   const contents = waiverDocument(waiver, agreement)
   if (!contents) throw new ApiError('waiverNotSigned')
   if (!waiver.reference) return renderDocumentFile(contents, waiver.id, now)
@@ -29,7 +29,7 @@ export async function renderPdfAndEvidence(
   waiver: Waiver,
 ): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
   if (!waiver.reference || !waiver.evidence) return undefined
-  const agreement = await findSignedText(waiver)
+  const agreement = await findSignedAgreement(waiver)
   const signedWaiver = await findWaiverInLedger(waiver.id)
   const pdf = (await findDocument(waiver.id)) ?? (await render(signedWaiver, agreement)).pdf
   return { pdf, evidence: Buffer.from(evidenceFile(signedWaiver, agreement).content) }
@@ -48,10 +48,10 @@ async function render(signed: WaiverInLedger, agreement: Agreement | undefined) 
 }
 
 async function findWaiverInLedger(waiverId: string) {
-  const found = await findSigned(waiverId)
+  const found = await findSignedWaiver(waiverId)
   if (isWaiverInLedger(found)) return found
   await appendToLedger(() => new Date())
-  const signedWaiver = await findSigned(waiverId)
+  const signedWaiver = await findSignedWaiver(waiverId)
   if (!isWaiverInLedger(signedWaiver)) throw new ApiError('signatureNotChained')
   return signedWaiver
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import * as waivers from './waivers.ts'
 
 /** Creates a link to a waiver and returns it. Sends no email. */
-export async function createLink(client: Client, context: RequestContext) {
+export async function createLinkToWaiver(client: Client, context: RequestContext) {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
   const ids = { id: randomUUID(), recordId: randomUUID(), client, isEmailed: false }
   const formRequest = newFormRequest(form, ids, context.now)

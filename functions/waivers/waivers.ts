@@ -14,9 +14,9 @@ import {
   type WaiverStep,
 } from '#shared/waivers/waiver.ts'
 import * as formRequests from '../form-requests/form-requests.ts'
-import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
+import { type FormLinkTarget, formLinkCompletionWrites } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { webhookWrites } from '../lib/outbox/webhook-events.ts'
+import { subscribedEventWrites } from '../lib/outbox/webhook-events.ts'
 import { findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import {
@@ -36,13 +36,13 @@ import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { statusCondition } from '../lib/table/status-write.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
+import type { ActionContext } from '../lib/writes/action-context.ts'
 import { clientActivityWrites, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import {
   type ConditionalWrite,
   conditionalWrites,
   type RequestContext,
 } from '../lib/writes/idempotent-write.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { updateStatus } from '../lib/writes/status-update.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { evidenceWrites, type NewEvidence } from './evidence.ts'
@@ -115,11 +115,11 @@ export async function sign(
     key,
     counts: { ...statusDeltas('waiver', expectedStatus, waiver.status), ...familyCounts(family) },
     writes: [
-      ...completeLinkWrites(link, waiver.id, context.now),
+      ...formLinkCompletionWrites(link, waiver.id, context.now),
       put,
       ...conditionalWrites(evidenceWrites(evidence)),
       ...familyWrites(family, waiver, submitter.id, context),
-      ...conditionalWrites(signedEventWrites(storedWaiver, context.now)),
+      ...conditionalWrites(waiverSignedEventWrites(storedWaiver, context.now)),
     ],
     activity: {
       type: 'waiverSigned',
@@ -140,8 +140,8 @@ export async function sign(
   return outboxEntry
 }
 
-export const signedEventWrites = ({ id, clientId }: Waiver, now: Date): Write[] =>
-  webhookWrites('waiver.signed', { waiverId: id, clientId }, now)
+export const waiverSignedEventWrites = ({ id, clientId }: Waiver, now: Date): Write[] =>
+  subscribedEventWrites('waiver.signed', { waiverId: id, clientId }, now)
 
 export async function createSummaryChange(client: Client, stored: Waiver): Promise<SummaryChange> {
   const { waivers, covering } = await findWaivers(client.id)
@@ -186,7 +186,11 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
 }
 
 /** Also stores which staff member set the status. Without a signature, this shows who marked the waiver as signed. */
-export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
+export async function setStatus(
+  id: string,
+  to: WaiverStatus,
+  by: ActionContext,
+): Promise<Waiver | undefined> {
   const withNewStatus = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
     type: TYPE,
@@ -220,7 +224,7 @@ async function childrenWrites(stored: Waiver): Promise<Write[]> {
 export async function confirm(
   confirmedWaiver: Waiver,
   { client, family }: { client: Client; family: Family },
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<void> {
   const { id, signerProof, signerConfirmedBy, paper } = confirmedWaiver
   const key = waiverKey(id)

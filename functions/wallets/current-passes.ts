@@ -4,14 +4,14 @@ import { parseMemberCode } from '#shared/lib/member-code.ts'
 import { policies } from '#shared/lib/settings/business.ts'
 import { createMemberCard } from '#shared/members/member-card.ts'
 import {
-  createEndedPass,
-  createWalletCard,
+  createEndedWalletPass,
+  createMemberWalletPass,
   createWalletDayPass,
   type WalletPass,
 } from '#shared/wallets/wallet-pass.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import * as clients from '../lib/store/clients.ts'
-import { findOwnerIds } from '../lib/store/member-codes.ts'
+import { findMemberCodeOwners } from '../lib/store/member-codes.ts'
 import type { WalletRecord } from './wallet-records.ts'
 import { deriveSerial } from './wallet-serial.ts'
 
@@ -19,7 +19,7 @@ export type CurrentPass = { pass: WalletPass; isEnded: boolean }
 type PassIdentifiers = Pick<WalletRecord, 'code' | 'serial'>
 
 /** Returns a function that maps a record to the current content of its pass. */
-export async function findCurrentPasses(
+export async function createCurrentPassFinder(
   records: readonly PassIdentifiers[],
   now: Date,
 ): Promise<(record: PassIdentifiers) => CurrentPass> {
@@ -36,7 +36,7 @@ export async function findCurrentPasses(
     if (client) return { pass: cardOf(client, code, now), isEnded: false }
     if (dayPass && hasSerial(dayPass, serial))
       return { pass: createWalletDayPass(dayPass, now), isEnded: false }
-    return { pass: createEndedPass(code), isEnded: true }
+    return { pass: createEndedWalletPass(code), isEnded: true }
   }
 }
 
@@ -44,11 +44,11 @@ export async function findCurrentPasses(
 const hasSerial = ({ id }: DayPass, serial: string) => deriveSerial(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>
-  createWalletCard(createMemberCard(client, { memberCode, policy: policies.checkIn, now }))
+  createMemberWalletPass(createMemberCard(client, { memberCode, policy: policies.checkIn, now }))
 
 /** Finds the clients by member code. Leaves out a client as soon as the erasure of the client's data begins. */
 async function findClientsByCode(codes: readonly string[]): Promise<Map<string, Client>> {
-  const owners = await findOwnerIds(codes)
+  const owners = await findMemberCodeOwners(codes)
   const storedClients = await clients.findManyById([...owners.values()])
   const clientsByCode = new Map<string, Client>()
   for (const [code, id] of owners) {

@@ -5,7 +5,7 @@ import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { passFile } from './pass-file.ts'
+import { createPassFileResponse } from './create-pass-file-response.ts'
 import { deriveSerial } from './wallet-serial.ts'
 
 export const handler = createHandler(getDayPassFile, async ({ input, request }) => {
@@ -14,5 +14,5 @@ export const handler = createHandler(getDayPassFile, async ({ input, request }) 
   const passCode = parsePassCode(input.passCode)
   const pass = passCode && (await dayPasses.find(passCode))
   if (!pass) throw new ApiError('dayPassNotFound')
-  return passFile(createWalletDayPass(pass, now), deriveSerial(pass.id), now)
+  return createPassFileResponse(createWalletDayPass(pass, now), deriveSerial(pass.id), now)
 })

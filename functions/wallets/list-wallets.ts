@@ -1,5 +1,5 @@
 import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
-import type { Wallets } from '#shared/wallets/wallets-operations.ts'
+import type { WalletUrls } from '#shared/wallets/wallets-operations.ts'
 import { googleLink } from './google-link.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
@@ -8,7 +8,7 @@ export async function listWallets(
   pass: WalletPass,
   file: { path: string; serial: string },
   now: Date,
-): Promise<Wallets> {
+): Promise<WalletUrls> {
   if (pass.isVoid) return {}
   const { apple, google } = await getWalletKeys()
   return {

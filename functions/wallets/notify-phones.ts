@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { getNextUpdateTime, getTtlAfterEnd } from '#shared/wallets/wallet-updates.ts'
+import { createUpdateTimestamp, getEndedPassTtl } from '#shared/wallets/wallet-updates.ts'
 import { walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
 import { updateItem } from '../lib/table/table-commands.ts'
 import { ignoreFailedCondition, putWrite, transactOrThrow } from '../lib/table/transact.ts'
 import { buildUpdate } from '../lib/table/update-expression.ts'
-import type { ApplePush } from './apple-push.ts'
+import type { ApplePushConnection } from './apple-push-connection.ts'
 import type { CurrentPass } from './current-passes.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
@@ -19,7 +19,7 @@ const NO_PUSHES: PushCounts = { notified: 0, failed: 0, gone: 0 }
 export async function notifyPhones(
   record: WalletRecord,
   current: CurrentPass,
-  push: ApplePush | undefined,
+  push: ApplePushConnection | undefined,
 ): Promise<PushCounts> {
   const isChanged = contentHash(current.pass) !== record.shown
   const canPush = push && !push.isDown()
@@ -44,7 +44,7 @@ export async function notifyPhones(
 const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
   transactOrThrow(
     Object.keys(devices).map((device) =>
-      putWrite({ ...walletDeviceKey(device, serial), serial, ttl: getTtlAfterEnd(now) }),
+      putWrite({ ...walletDeviceKey(device, serial), serial, ttl: getEndedPassTtl(now) }),
     ),
   )
 
@@ -62,8 +62,8 @@ async function claimRecord(
   const isChanged = shown !== record.shown
   const changes = {
     tellingUntil: new Date(now.getTime() + NOTIFY_LEASE_MS).toISOString(),
-    ...(isChanged && { shown, updatedAt: getNextUpdateTime(updatedAt, now) }),
-    ...(isChanged && isEnded && { ttl: getTtlAfterEnd(now) }),
+    ...(isChanged && { shown, updatedAt: createUpdateTimestamp(updatedAt, now) }),
+    ...(isChanged && isEnded && { ttl: getEndedPassTtl(now) }),
   }
   const ifUnclaimed = {
     expression:

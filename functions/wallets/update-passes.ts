@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { runInParallel } from '../lib/run-in-parallel.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { WALLET_PASS, walletCheckpointKey } from '../lib/table/keys.ts'
+import { WALLET_PASS_TYPE, walletCheckpointKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
 import { putItem } from '../lib/table/table-commands.ts'
-import { openApplePush } from './apple-push.ts'
-import { findCurrentPasses } from './current-passes.ts'
+import { openApplePushConnection } from './apple-push-connection.ts'
+import { createCurrentPassFinder } from './current-passes.ts'
 import { notifyPhones } from './notify-phones.ts'
 import { WalletRecord } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
@@ -24,11 +24,11 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
   let page = await findPage(cursor)
   if (page.items.length === 0 && !start) return counts
   const { apple } = await getWalletKeys()
-  const push = apple.keys && openApplePush(apple.keys, new Date())
+  const push = apple.keys && openApplePushConnection(apple.keys, new Date())
   try {
     while (remainingTimeMs() > TIMEOUT_MARGIN_MS) {
       const { items: records, nextCursor } = page
-      const passOf = await findCurrentPasses(records, new Date())
+      const passOf = await createCurrentPassFinder(records, new Date())
       await runInParallel(records, undefined, async (record) => {
         const pushCounts = await notifyPhones(record, passOf(record), push)
         counts.notified += pushCounts.notified
@@ -48,6 +48,6 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
 }
 
 const findPage = (cursor: string | undefined) =>
-  queryRecords(WALLET_PASS, WalletRecord, { cursor, limit: PAGE_SIZE })
+  queryRecords(WALLET_PASS_TYPE, WalletRecord, { cursor, limit: PAGE_SIZE })
 
 const saveCheckpoint = (cursor: string | undefined) => putItem({ Item: { ...walletCheckpointKey, cursor } })

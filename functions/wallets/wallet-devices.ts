@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { getTtlWithoutPhone, MAX_WALLET_DEVICES } from '#shared/wallets/wallet-updates.ts'
+import { getUnusedPassTtl, MAX_WALLET_DEVICES } from '#shared/wallets/wallet-updates.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { WALLET_PASS, walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
+import { WALLET_PASS_TYPE, walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 import { deleteWrite, putWrite, tryTransact } from '../lib/table/transact.ts'
 import { findWalletRecord, WalletRecord } from './wallet-records.ts'
 
-export type Phone = { serial: string; device: string; pushToken: string }
+export type DeviceRegistration = { serial: string; device: string; pushToken: string }
 
 const deviceCount = ({ devices }: WalletRecord) => Object.keys(devices).length
 
 /** Returns true if the phone is new. A new phone has the current pass, so it is notified only of later changes. */
-export function registerDevice({ serial, device, pushToken }: Phone, now: Date): Promise<boolean> {
+export function registerDevice(
+  { serial, device, pushToken }: DeviceRegistration,
+  now: Date,
+): Promise<boolean> {
   return retryWhenChanged(async () => {
     const record = await findWalletRecord(serial)
     if (!record) throw new ApiError('walletPassUnknown')
@@ -31,7 +34,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
       ExpressionAttributeNames: { '#device': device, '#ttl': 'ttl' },
       ExpressionAttributeValues: {
         ':registered': newEntry,
-        ':type': WALLET_PASS,
+        ':type': WALLET_PASS_TYPE,
         ':serial': serial,
         ':updatedAt': record.updatedAt,
         ':count': deviceCount(record),
@@ -47,7 +50,7 @@ const IF_SAME_DEVICE_COUNT = 'size(devices) = :count'
 
 /** Removes the phone. With `pushToken`, removes it only if the phone has not registered again with another token. */
 export async function removeDevice(
-  { serial, device, pushToken }: Omit<Phone, 'pushToken'> & Partial<Phone>,
+  { serial, device, pushToken }: Omit<DeviceRegistration, 'pushToken'> & Partial<DeviceRegistration>,
   now: Date,
 ) {
   await retryWhenChanged(async () => {
@@ -65,7 +68,7 @@ export async function removeDevice(
       ExpressionAttributeNames: { '#device': device, ...(isLast && { '#ttl': 'ttl' }) },
       ExpressionAttributeValues: {
         ':count': deviceCount(record),
-        ...(isLast && { ':ttl': getTtlWithoutPhone(now) }),
+        ...(isLast && { ':ttl': getUnusedPassTtl(now) }),
       },
     }
     return (await tryTransact([{ Update }, deleteWrite(walletDeviceKey(device, serial))])) || undefined
@@ -79,7 +82,7 @@ export async function listPassesOnPhone(device: string): Promise<WalletRecord[]>
 }
 
 export async function recordNotification(
-  { serial, device, pushToken }: Phone,
+  { serial, device, pushToken }: DeviceRegistration,
   updatedAt: string,
 ): Promise<void> {
   await tryUpdate({

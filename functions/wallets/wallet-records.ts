@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
 import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
-import { getTtlWithoutPhone } from '#shared/wallets/wallet-updates.ts'
+import { getUnusedPassTtl } from '#shared/wallets/wallet-updates.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { matchesHash, sha256 } from '../lib/sha256.ts'
 import { loadRecords } from '../lib/store/client-records.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { CODE_PREFIX, walletPassKey } from '../lib/table/keys.ts'
+import { MEMBER_CODE_PREFIX, walletPassKey } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
 import { insertWrite, tryTransact } from '../lib/table/transact.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
@@ -45,7 +45,7 @@ export const findWalletRecord = (serial: string) => findRecord(WalletRecord, wal
 export function findWalletRecords(records: readonly Item[]): Promise<Item[]> {
   const secrets = records.flatMap(({ sk, id, memberCode }) => {
     if (sk === 'DAY_PASS') return String(id)
-    return sk.startsWith(CODE_PREFIX) ? String(memberCode) : []
+    return sk.startsWith(MEMBER_CODE_PREFIX) ? String(memberCode) : []
   })
   return loadRecords(secrets.map((secret) => walletPassKey(deriveSerial(secret))))
 }
@@ -63,13 +63,13 @@ export async function ensureWalletToken(serial: string, pass: WalletPass, now: D
       updatedAt: now.toISOString(),
       devices: {},
     }
-    const Item = { ...walletPassKey(serial), ...record, ttl: getTtlWithoutPhone(now) }
+    const Item = { ...walletPassKey(serial), ...record, ttl: getUnusedPassTtl(now) }
     return (await tryTransact([insertWrite(Item)])) ? record.walletToken : undefined
   })
 }
 
 /** Authenticates a phone that has the pass. Throws the same error for an unknown pass and a wrong token. */
-export async function authenticatePhone(
+export async function authenticatePassDevice(
   serial: string,
   { header, ipAddress }: ApiRequest,
   operation: Operation,

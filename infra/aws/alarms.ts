@@ -17,7 +17,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
 import type { GetLambdaFunction } from './get-lambda-function.ts'
@@ -35,7 +35,7 @@ type AlarmSources = {
 type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold'> &
   Partial<AlarmProps> & { whatHappened: string; whatToDo: string }
 
-export function createAlarms(scope: Construct, settings: Settings, targets: AlarmSources): void {
+export function createAlarms(scope: Construct, settings: StageSettings, targets: AlarmSources): void {
   const ownerAction = new SnsAction(createTopic(scope, settings))
   const specs: Record<string, AlarmSpec> = {
     ...getRequestAlarms(targets),
@@ -58,7 +58,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
   }
 }
 
-function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
+function createTopic(scope: Construct, { alarmEmail }: StageSettings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
   // `enforceSSL` removes the topic's default policy, by which alarms may publish. This statement allows them to publish again.

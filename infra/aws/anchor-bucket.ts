@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { LEDGER_ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
-import { arnReferenceOf, suppressNag } from './suppress-nag.ts'
+import { arnReferenceOf, suppressNagFinding } from './suppress-nag-finding.ts'
 
 const DAYS_PER_YEAR = 365
 
@@ -19,14 +19,18 @@ export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunctio
     objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(years * DAYS_PER_YEAR)),
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
-  suppressNag(
+  suppressNagFinding(
     bucket,
     'AwsSolutions-S1',
     'One Lambda writes one object a day, and CloudTrail records the calls',
   )
   if (anchorLedger.role) {
     const anchorFinding = `AwsSolutions-IAM5[Resource::<${arnReferenceOf(bucket)}>/anchors/*]` as const
-    suppressNag(anchorLedger.role, anchorFinding, 'Each object is named after the day on which it is stored')
+    suppressNagFinding(
+      anchorLedger.role,
+      anchorFinding,
+      'Each object is named after the day on which it is stored',
+    )
   }
   anchorLedger.addEnvironment(LEDGER_ANCHOR_BUCKET_ENV, bucket.bucketName)
   anchorLedger.addToRolePolicy(

@@ -17,7 +17,7 @@ import { API_BASE_PATH, isStaffAccess, listPaths } from '#shared/lib/operation.t
 import type { OperationName } from '#shared/operations.ts'
 import { LambdaProxyIntegration } from './area-stacks.ts'
 import type { GetLambdaFunction } from './get-lambda-function.ts'
-import { suppressNag } from './suppress-nag.ts'
+import { suppressNagFinding } from './suppress-nag-finding.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 const perSecond = (rateLimit: number, burstLimit: number) => ({ rateLimit, burstLimit })
@@ -77,7 +77,8 @@ export function addRoutes(
       const reason = isForApiKeys
         ? 'The Lambda verifies the API key'
         : 'Visitors have no account, and the Lambda verifies the session of a member'
-      if (isForApiKeys || !isStaffAccess(definition.access)) suppressNag(route, 'AwsSolutions-APIG4', reason)
+      if (isForApiKeys || !isStaffAccess(definition.access))
+        suppressNagFinding(route, 'AwsSolutions-APIG4', reason)
       stage.node.addDependency(route)
       setRouteThrottle(stage, `${definition.method} ${path}`, name)
     }
@@ -90,7 +91,11 @@ function addDefaultRoute(scope: Construct, httpApi: HttpApi, functions: GetLambd
   const name = 'rejectUnknownRoute'
   const integration = new LambdaProxyIntegration(name, functions(name))
   const route = new HttpRoute(scope, 'DefaultRoute', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration })
-  suppressNag(route, 'AwsSolutions-APIG4', 'The operation returns only the public description of the API')
+  suppressNagFinding(
+    route,
+    'AwsSolutions-APIG4',
+    'The operation returns only the public description of the API',
+  )
 }
 
 function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): HttpStage {

@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib'
-import { checkWebAclRegion, loadSettings, optionNames } from '#infra/deploy-config.ts'
+import { checkWebAclRegion, optionNames, readStageSettings } from '#infra/deploy-config.ts'
 import { GymStack } from './stack.ts'
 
 const app = new App({ analyticsReporting: false })
@@ -8,7 +8,7 @@ const misplacedOptions = optionNames.filter((name) => app.node.tryGetContext(nam
 if (misplacedOptions.length > 0) {
   throw new Error(`Context ${misplacedOptions.join(', ')} has no effect: set it in deploy.config.ts`)
 }
-const settings = await loadSettings(app.node.tryGetContext('stage'))
+const settings = await readStageSettings(app.node.tryGetContext('stage'))
 checkWebAclRegion(settings, process.env.CDK_DEFAULT_REGION)
 
 new GymStack(app, settings.stackName, {

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { suppressNag } from './suppress-nag.ts'
+import { suppressNagFinding } from './suppress-nag-finding.ts'
 
 const RETENTION_DAYS = 14
 const RETRY_ATTEMPTS = 2
@@ -14,7 +14,7 @@ export function createDeadLetterQueue(scope: Construct): Queue {
     enforceSSL: true,
     retentionPeriod: Duration.days(RETENTION_DAYS),
   })
-  suppressNag(failures, 'AwsSolutions-SQS3', 'This queue is itself a dead-letter queue')
+  suppressNagFinding(failures, 'AwsSolutions-SQS3', 'This queue is itself a dead-letter queue')
   return failures
 }
 

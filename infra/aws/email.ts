@@ -16,7 +16,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { addOnFailureDestination } from './dead-letter-queue.ts'
 
 export type SesResources = {
@@ -30,7 +30,7 @@ export type SesResources = {
 
 export function createSesResources(
   scope: Construct,
-  { mailFrom, mailDomain }: Settings,
+  { mailFrom, mailDomain }: StageSettings,
   zone: IHostedZone | undefined,
 ): SesResources {
   const configurationSet = new ConfigurationSet(scope, 'MailSettings', {

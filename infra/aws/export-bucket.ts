@@ -7,7 +7,7 @@ import { EXPORT_BUCKET_ENV } from '#shared/lib/environment.ts'
 import type { GetLambdaFunction } from './get-lambda-function.ts'
 import { grantListBucket } from './grant-list-bucket.ts'
 import { getGrant } from './grants.ts'
-import { arnReferenceOf, suppressNag } from './suppress-nag.ts'
+import { arnReferenceOf, suppressNagFinding } from './suppress-nag-finding.ts'
 
 const EXPORT_FILES = 'exports/*'
 const s3Actions = {
@@ -26,7 +26,7 @@ export function createExportBucket(scope: Construct, functions: GetLambdaFunctio
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   })
-  suppressNag(
+  suppressNagFinding(
     bucket,
     'AwsSolutions-S1',
     'The activity log lists each export, and CloudTrail logs the S3 calls',
@@ -45,7 +45,7 @@ export function createExportBucket(scope: Construct, functions: GetLambdaFunctio
       )
       if (exportAccess === 'write') grantListBucket(lambda, bucket)
       if (lambda.role)
-        suppressNag(
+        suppressNagFinding(
           lambda.role,
           wildcardFinding,
           'Export files have random names, so the role needs a wildcard',

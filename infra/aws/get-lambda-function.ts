@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { type LambdaDefinition, lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
 import type { LambdaEnvironment } from '#shared/lib/environment.ts'
@@ -25,7 +25,7 @@ import { getGrant } from './grants.ts'
 import { type GrantableResources, toPolicyStatements } from './iam-statements.ts'
 import { getMemoryMb } from './lambda-memory.ts'
 import { secretEnvNames } from './secrets.ts'
-import { suppressNag } from './suppress-nag.ts'
+import { suppressNagFinding } from './suppress-nag-finding.ts'
 
 export type GetLambdaFunction = (name: OperationName) => LambdaFunction
 
@@ -34,7 +34,7 @@ type Props = {
   environment: LambdaEnvironment
   resources: GrantableResources
   edgeKey: string
-  settings: Settings
+  settings: StageSettings
   api: HttpApi
 }
 
@@ -76,9 +76,9 @@ function createLambdaFunction(
   })
   for (const statement of [logStatement, ...toPolicyStatements(grant, resources)]) role.addToPolicy(statement)
   if (grant.sendsEmail)
-    suppressNag(role, SES_IDENTITIES_FINDING, 'The condition ses:FromAddress limits this permission')
+    suppressNagFinding(role, SES_IDENTITIES_FINDING, 'The condition ses:FromAddress limits this permission')
   if (grant.readsEmailStatus)
-    suppressNag(
+    suppressNagFinding(
       role,
       'AwsSolutions-IAM5[Resource::*]',
       'SES supports no resource ARNs for these two read actions',

@@ -1,13 +1,13 @@
 import { Aws, CfnOutput, DefaultStackSynthesizer, Stack } from 'aws-cdk-lib'
 import { CfnOIDCProvider, FederatedPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 
 const ISSUER = 'token.actions.githubusercontent.com'
 const BOOTSTRAP_ROLES = ['deploy-role', 'file-publishing-role', 'lookup-role']
 
 type Props = {
-  readonly settings: Settings
+  readonly settings: StageSettings
   readonly repository: string
   readonly createsOidcProvider: boolean
 }

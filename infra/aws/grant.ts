@@ -1,4 +1,4 @@
-import type { StartedJob } from '#shared/lib/environment.ts'
+import type { InvocableJob } from '#shared/lib/environment.ts'
 import type { IndexName } from '#shared/lib/table-schema.ts'
 import type { SecretName } from './secrets.ts'
 
@@ -49,5 +49,5 @@ export type Grant = {
   readonly readsPictures?: true
   readonly uploadAction?: 'PutObject' | 'GetObject'
   readonly exportAccess?: 'write' | 'link'
-  readonly startedJob?: StartedJob
+  readonly startedJob?: InvocableJob
 }

@@ -1,16 +1,16 @@
 import { Aws, CfnOutput } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import type { SesResources } from './email.ts'
 import type { Secrets } from './secrets.ts'
-import type { Site } from './site.ts'
+import type { SiteResources } from './site-resources.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 type OutputSources = {
-  settings: Settings
+  settings: StageSettings
   siteUrl: string
-  site: Site | undefined
+  site: SiteResources | undefined
   mail: SesResources
   table: ITable
   users: UserPoolResources

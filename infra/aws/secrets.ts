@@ -1,8 +1,8 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
-import { suppressNag } from './suppress-nag.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
+import { suppressNagFinding } from './suppress-nag-finding.ts'
 
 export const secretEnvNames = { stripe: 'STRIPE_SECRET_ARN', wallets: 'WALLETS_SECRET_ARN' } as const
 export type SecretName = keyof typeof secretEnvNames
@@ -32,19 +32,19 @@ function createManualSecret(
     generateSecretString: { secretStringTemplate: JSON.stringify(emptyValue), generateStringKey: 'unused' },
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
-  suppressNag(secret, 'AwsSolutions-SMG4', 'Only the service that issued the keys can rotate them')
+  suppressNagFinding(secret, 'AwsSolutions-SMG4', 'Only the service that issued the keys can rotate them')
   return secret
 }
 
 const EDGE_KEY_LENGTH = 64
 
-export function createEdgeKey(scope: Construct, { edgeKeyNumber }: Settings): string {
+export function createEdgeKey(scope: Construct, { edgeKeyNumber }: StageSettings): string {
   const key = new Secret(scope, `EdgeKey${edgeKeyNumber}`, {
     description: 'The API recognizes CloudFront by this key. Replace it only by changing the option edgeKey',
     generateSecretString: { passwordLength: EDGE_KEY_LENGTH, excludePunctuation: true },
     removalPolicy: RemovalPolicy.DESTROY,
   })
-  suppressNag(
+  suppressNagFinding(
     key,
     'AwsSolutions-SMG4',
     'Changing the number in the option edgeKey replaces the key in CloudFront and the Lambdas',

@@ -2,20 +2,20 @@ import { AaaaRecord, ARecord, type IHostedZone, RecordTarget } from 'aws-cdk-lib
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct, IDependable } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { readSitePlan } from '#infra/hosting/site-manifest.ts'
 import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { getCacheControl } from '#shared/settings/media-types.ts'
-import type { Site } from './site.ts'
-import { copyFilesOfGroup, type FileGroup, groupFiles } from './site-files.ts'
-import { suppressDeploymentFindings } from './suppress-nag.ts'
+import { copyFilesOfGroup, type FileGroup, groupFilesByHeaders } from './site-files.ts'
+import type { SiteResources } from './site-resources.ts'
+import { suppressDeploymentFindings } from './suppress-nag-finding.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 /** All bucket deployments have the same memory size, because CDK creates a separate Lambda for each size. */
 const DEPLOYMENT_MEMORY_MIB = 1024
 
-type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
+type Props = { site: SiteResources; siteDir: string; users: UserPoolResources; api: IDependable }
 
 /** Uploads `release.json` after the assets and the API's routes, because `publishSite` then writes pages for this release. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
@@ -24,7 +24,7 @@ export function deploySite(scope: Construct, { site, siteDir, users, api }: Prop
     userPoolClientId: users.client.userPoolClientId,
   }
   const { release } = readSitePlan(siteDir)
-  const uploads = groupFiles(siteDir).map((group, index) =>
+  const uploads = groupFilesByHeaders(siteDir).map((group, index) =>
     createUpload(scope, `Upload${index + 1}`, {
       ...headersOf(group),
       sources: [Source.asset(copyFilesOfGroup(group, siteDir))],
@@ -60,7 +60,7 @@ function removeUnusedLayer(deployment: BucketDeployment): void {
 type UploadOptions = Pick<FileGroup, 'cacheControl'> &
   Partial<Pick<FileGroup, 'contentType' | 'contentEncoding'>> & {
     sources: ISource[]
-    site: Site
+    site: SiteResources
     isLast?: boolean
   }
 
@@ -83,9 +83,9 @@ function createUpload(
 
 export function createDnsRecords(
   scope: Construct,
-  { distribution }: Site,
+  { distribution }: SiteResources,
   zone: IHostedZone,
-  { domain }: Settings,
+  { domain }: StageSettings,
 ): void {
   if (!domain) return
   const record = {

@@ -23,7 +23,7 @@ const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 const isUploadedByStack = (file: string) =>
   getCacheControl(file) !== REVALIDATE_CACHE_CONTROL && !file.startsWith('/assets/settings-')
 
-export function groupFiles(siteDir: string): readonly FileGroup[] {
+export function groupFilesByHeaders(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
   for (const file of [...listSiteFiles(siteDir).keys()].filter(isUploadedByStack).sort()) {
     const hasUnreliableType = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))

@@ -7,14 +7,14 @@ import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import type { GetLambdaFunction } from './get-lambda-function.ts'
 import { grantListBucket } from './grant-list-bucket.ts'
 import { getGrant } from './grants.ts'
-import type { Site } from './site.ts'
-import { arnReferenceOf, suppressNag } from './suppress-nag.ts'
+import type { SiteResources } from './site-resources.ts'
+import { arnReferenceOf, suppressNagFinding } from './suppress-nag-finding.ts'
 
 const RENDERER_FOLDER = 'site-renderer'
 
 const PICTURE_PATTERN = 'images/upload-*'
 
-export function grantSiteBuckets({ bucket, uploads }: Site, functions: GetLambdaFunction): void {
+export function grantSiteBuckets({ bucket, uploads }: SiteResources, functions: GetLambdaFunction): void {
   for (const { name } of lambdas) {
     const { siteFiles = [], rendersPages, readsRelease, ...pictures } = getGrant(name)
     const lambda = functions(name)
@@ -53,7 +53,7 @@ function suppressWildcardNag({ role }: LambdaFunction, bucket: Bucket, patterns:
   for (const pattern of patterns) {
     const wildcardFinding = `AwsSolutions-IAM5[Resource::<${arnReferenceOf(bucket)}>/${pattern}]` as const
     if (role)
-      suppressNag(
+      suppressNagFinding(
         role,
         wildcardFinding,
         'The file names of pages, previews, releases and uploads are not known in advance',

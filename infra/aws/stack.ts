@@ -3,7 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { ADMIN_EMAIL_ENV } from '#shared/lib/environment.ts'
 import { createAlarms } from './alarms.ts'
 import { createAnchorBucket } from './anchor-bucket.ts'
@@ -17,10 +17,10 @@ import { createLogQueries } from './log-queries.ts'
 import { createOutputs } from './outputs.ts'
 import { createSchedules } from './schedules.ts'
 import { createEdgeKey, createSecrets } from './secrets.ts'
-import { createSite, type Site } from './site.ts'
 import { createDnsRecords, deploySite } from './site-deployment.ts'
 import { grantSiteBuckets } from './site-publication.ts'
-import { grantJobStarts } from './started-jobs.ts'
+import { createSite, type SiteResources } from './site-resources.ts'
+import { allowJobInvocations } from './started-jobs.ts'
 import { createTable } from './table.ts'
 import { createUserPool, grantUserPool } from './user-pool.ts'
 
@@ -30,7 +30,7 @@ export type BuildOutput = {
   readonly edgeDir: string
 }
 
-type GymStackProps = StackProps & { buildOutput: BuildOutput; settings: Settings }
+type GymStackProps = StackProps & { buildOutput: BuildOutput; settings: StageSettings }
 
 export class GymStack extends Stack {
   constructor(scope: Construct, id: string, { buildOutput, settings, ...props }: GymStackProps) {
@@ -65,7 +65,7 @@ export class GymStack extends Stack {
     }
     if (site && zone) createDnsRecords(this, site, zone, settings)
     createExportBucket(this, functions)
-    grantJobStarts(functions)
+    allowJobInvocations(functions)
     createSchedules(functions, failures)
     const { anchorYears, adminEmail } = settings
     if (adminEmail) functions('inviteFirstAdmin').addEnvironment(ADMIN_EMAIL_ENV, adminEmail)
@@ -80,12 +80,12 @@ export class GymStack extends Stack {
   }
 }
 
-function siteUrlOf({ domain }: Settings, site: Site | undefined, api: HttpApi): string {
+function siteUrlOf({ domain }: StageSettings, site: SiteResources | undefined, api: HttpApi): string {
   if (domain) return `https://${domain.name}`
   return site ? `https://${site.distribution.distributionDomainName}` : api.apiEndpoint
 }
 
-function importHostedZone(scope: Construct, { hostedZone }: Settings) {
+function importHostedZone(scope: Construct, { hostedZone }: StageSettings) {
   if (!hostedZone) return undefined
   return HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
     hostedZoneId: hostedZone.id,
@@ -95,7 +95,7 @@ function importHostedZone(scope: Construct, { hostedZone }: Settings) {
 
 const ALERT_THRESHOLD_PERCENT = 80
 
-function createBudget(scope: Construct, { alarmEmail, monthlyBudgetDollars }: Settings): void {
+function createBudget(scope: Construct, { alarmEmail, monthlyBudgetDollars }: StageSettings): void {
   if (!alarmEmail) return
   const subscribers = [{ subscriptionType: 'EMAIL', address: alarmEmail }]
   const budgetNotification = (notificationType: string, threshold: number) => ({

@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { tableLimits } from '#infra/table-limits.ts'
 import { type IndexName, indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 
@@ -22,7 +22,7 @@ const stringAttribute = (name: string): Attribute => ({ name, type: AttributeTyp
 
 export function createTable(
   scope: Construct,
-  { existingTable, hasCustomerManagedKey }: Settings,
+  { existingTable, hasCustomerManagedKey }: StageSettings,
 ): TableResources {
   if (existingTable) {
     const { name, keyArn } = existingTable

@@ -1,11 +1,11 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
-import { suppressNag } from './suppress-nag.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
+import { suppressNagFinding } from './suppress-nag-finding.ts'
 
 /** Administrators upload with a signed policy. CloudFront does not serve this bucket, because photos may contain GPS data. */
-export function createUploadsBucket(scope: Construct, { domain }: Settings): Bucket {
+export function createUploadsBucket(scope: Construct, { domain }: StageSettings): Bucket {
   const bucket = new Bucket(scope, 'Uploads', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -21,6 +21,6 @@ export function createUploadsBucket(scope: Construct, { domain }: Settings): Buc
     ],
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
-  suppressNag(bucket, 'AwsSolutions-S1', 'The bucket keeps the uploads of administrators for one day')
+  suppressNagFinding(bucket, 'AwsSolutions-S1', 'The bucket keeps the uploads of administrators for one day')
   return bucket
 }

@@ -10,7 +10,7 @@ import {
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
@@ -18,13 +18,17 @@ import { business } from '#shared/lib/settings/business.ts'
 import type { SesResources } from './email.ts'
 import type { GetLambdaFunction } from './get-lambda-function.ts'
 import { getGrant } from './grants.ts'
-import { suppressNag } from './suppress-nag.ts'
+import { suppressNagFinding } from './suppress-nag-finding.ts'
 
 export type UserPoolResources = { readonly pool: UserPool; readonly client: UserPoolClient }
 
 export function createUserPool(
   scope: Construct,
-  { settings, mail, customMessage }: { settings: Settings; mail: SesResources; customMessage: IFunction },
+  {
+    settings,
+    mail,
+    customMessage,
+  }: { settings: StageSettings; mail: SesResources; customMessage: IFunction },
 ): UserPoolResources {
   const pool = new UserPool(scope, 'Users', {
     selfSignUpEnabled: false,
@@ -51,9 +55,13 @@ export function createUserPool(
     removalPolicy: RemovalPolicy.RETAIN,
   })
   if (!settings.isMfaRequired) {
-    suppressNag(pool, 'AwsSolutions-COG2', 'An authenticator app is optional unless option mfa requires it')
+    suppressNagFinding(
+      pool,
+      'AwsSolutions-COG2',
+      'An authenticator app is optional unless option mfa requires it',
+    )
   }
-  suppressNag(
+  suppressNagFinding(
     pool,
     'AwsSolutions-COG8',
     'The Plus plan costs extra, and a few invited staff members do not need it',
@@ -86,7 +94,10 @@ function addUserPoolClient(pool: UserPool): UserPoolClient {
   })
 }
 
-function sesEmailSettings({ hostedZone }: Settings, { from, configurationSet }: SesResources): UserPoolEmail {
+function sesEmailSettings(
+  { hostedZone }: StageSettings,
+  { from, configurationSet }: SesResources,
+): UserPoolEmail {
   return UserPoolEmail.withSES({
     fromEmail: from,
     fromName: business.name,

@@ -1,16 +1,16 @@
 import { NOT_FOUND_HEADER } from '#shared/settings/gone-pages.ts'
 import { selectCompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
 import { withoutPreviewFolder } from '#shared/settings/preview.ts'
-import { type EdgePages, type EdgeStyles, readStyleHashes, toSiteFiles } from './edge-site.ts'
+import { type EdgePages, type EdgeStyleHashes, readStyleHashes, toSiteFilePaths } from './edge-site.ts'
 import { allowStyles } from './response-headers.ts'
-import { findPreviewFile, resolvePath } from './routing.ts'
+import { resolvePath, resolvePreviewFile } from './routing.ts'
 
 /** The build replaces both names with their values, because CloudFront Functions cannot read files. */
 declare const PAGES: EdgePages
-declare const STYLES: EdgeStyles
+declare const STYLES: EdgeStyleHashes
 
 const pages = PAGES
-const site = toSiteFiles(pages)
+const site = toSiteFilePaths(pages)
 
 type MultiValueHeaders = Record<string, { value: string; multiValue?: { value: string }[] }>
 export type CloudFrontRequest = { uri: string; querystring?: MultiValueHeaders; headers?: MultiValueHeaders }
@@ -25,7 +25,7 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   const resolution = resolvePath(request.uri, site)
   if (resolution.status !== 301) {
     const token = request.querystring?.preview
-    const file = findPreviewFile(resolution.file, token?.value, Date.now())
+    const file = resolvePreviewFile(resolution.file, token?.value, Date.now())
     request.uri =
       file === resolution.file ? selectCompressedPath(file, acceptEncoding(request.headers || {})) : file
     return request

@@ -1,4 +1,4 @@
-import { NOT_FOUND_FILE, type SiteFiles } from './routing.ts'
+import { NOT_FOUND_FILE, type SiteFilePaths } from './routing.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
 /** Lists of paths for CloudFront. They are shorter than the manifest's map of paths to files, because a function may have only 10 KB. */
@@ -8,7 +8,7 @@ export type EdgePages = {
   readonly rootFiles: readonly string[]
 }
 
-export type EdgeStyles = {
+export type EdgeStyleHashes = {
   readonly hashes: string
   /** The positions of each page's hashes within `hashes`. A position has two base-36 digits. */
   readonly hashPositions: string
@@ -27,7 +27,7 @@ export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
   return { pages, shells: paths.filter((path) => !pages.includes(path)), rootFiles }
 }
 
-export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): EdgeStyles {
+export function toEdgeStyleHashes(pages: EdgePages, { styleHashes }: SiteManifest): EdgeStyleHashes {
   const hashLists = listHtmlFiles(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
   const hashes = [...new Set(hashLists.flat())]
   const toPosition = (hash: string) => hashes.indexOf(hash).toString(RADIX).padStart(POSITION_DIGITS, '0')
@@ -38,7 +38,7 @@ export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): E
 export const trimHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.length, -PADDING.length)
 
 /** Uses only basic JavaScript, because it also runs as a CloudFront Function. */
-export function toSiteFiles(pages: EdgePages): SiteFiles {
+export function toSiteFilePaths(pages: EdgePages): SiteFilePaths {
   const files: Record<string, string> = {}
   const documents = listHtmlFiles(pages)
   pages.pages.concat(pages.shells).forEach((path, index) => {
@@ -48,7 +48,7 @@ export function toSiteFiles(pages: EdgePages): SiteFiles {
 }
 
 /** Returns a page's style hashes, separated by spaces. Uses only basic JavaScript, because it also runs as a CloudFront Function. */
-export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
+export function readStyleHashes(pages: EdgePages, styles: EdgeStyleHashes, file: string): string {
   const positions = styles.hashPositions.split(' ')[listHtmlFiles(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])
     .map((at) => {

@@ -1,4 +1,4 @@
-import { KIOSK_PATH } from '#shared/lib/device-page.ts'
+import { KIOSK_PATH } from '#shared/lib/offline-page.ts'
 import type { RoutePath } from '#shared/routes.ts'
 
 type CspOptions = {
@@ -7,33 +7,33 @@ type CspOptions = {
   uploadEndpoint?: string
 }
 
-export type Hsts = 'host' | 'includeSubDomains' | 'preload'
+export type HstsScope = 'host' | 'includeSubDomains' | 'preload'
 
 const hstsDirectives = {
   host: '',
   includeSubDomains: '; includeSubDomains',
   preload: '; includeSubDomains; preload',
-} as const satisfies Record<Hsts, string>
+} as const satisfies Record<HstsScope, string>
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
 /** The only back-office page that may use the camera. Another spelling such as /Admin/Check-In may not, because CloudFront is case-sensitive. */
-export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
+export const CAMERA_PAGE_PATH = '/admin/check-in' satisfies RoutePath
 
 /** All back-office pages allow uploads, because client-side navigation keeps the headers of the first document. */
-export const ADMIN_PATHS = '/admin/*'
+export const ADMIN_PATH_PATTERN = '/admin/*'
 
 /** Documents with headers of their own. The kiosk document uses the camera and calls the relay that opens the gym's door. */
 export type DocumentKind = 'admin' | 'camera' | 'kiosk'
 
 export function findDocumentKind(path: string): DocumentKind | undefined {
-  if (path === CAMERA_PATH) return 'camera'
+  if (path === CAMERA_PAGE_PATH) return 'camera'
   if (path === KIOSK_PATH) return 'kiosk'
-  return path.startsWith(ADMIN_PATHS.slice(0, -1)) ? 'admin' : undefined
+  return path.startsWith(ADMIN_PATH_PATTERN.slice(0, -1)) ? 'admin' : undefined
 }
 
 export function securityHeaders(
-  { hsts = 'includeSubDomains', ...settings }: CspOptions & { hsts?: Hsts },
+  { hsts = 'includeSubDomains', ...settings }: CspOptions & { hsts?: HstsScope },
   document?: DocumentKind,
 ): Readonly<Record<string, string>> {
   const { uploadEndpoint: _, ...visitorSettings } = settings

@@ -1,5 +1,5 @@
 import { uncompressedPath } from '#shared/settings/media-types.ts'
-import { isPreviewValid, previewFolder } from '#shared/settings/preview.ts'
+import { isPreviewTokenValid, previewFolder } from '#shared/settings/preview.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
 export type RouteResolution =
@@ -13,10 +13,10 @@ const PATH_ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashb
 /** Requests to these folders are not compared with the manifest, because it does not list their files. */
 export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']
 
-export type SiteFiles = Pick<SiteManifest, 'files' | 'rootFiles'>
+export type SiteFilePaths = Pick<SiteManifest, 'files' | 'rootFiles'>
 
 /** Returns a page, a file or the 404 page. Uses only basic JavaScript, because it also runs as a CloudFront Function. */
-export function resolvePath(path: string, site: SiteFiles): RouteResolution {
+export function resolvePath(path: string, site: SiteFilePaths): RouteResolution {
   const files = site.files
   if (path.length > 1 && path.endsWith('/')) return { status: 301, location: trimSlashes(path) }
   const alias = PATH_ALIASES[path]
@@ -31,9 +31,9 @@ export function resolvePath(path: string, site: SiteFiles): RouteResolution {
 }
 
 /** Returns the page of a preview, or the 404 page if the preview has expired. Also runs as a CloudFront Function. */
-export function findPreviewFile(file: string, token: string | undefined, nowMs: number): string {
+export function resolvePreviewFile(file: string, token: string | undefined, nowMs: number): string {
   if (!token || !file.endsWith('.html') || file.startsWith('/shells/admin')) return file
-  return isPreviewValid(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
+  return isPreviewTokenValid(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
 }
 
 const isPageFile = (path: string, files: SiteManifest['files']): boolean =>

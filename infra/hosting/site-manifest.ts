@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SitePlan } from '#shared/settings/site-plan.ts'
+import type { SiteRenderingPlan } from '#shared/settings/site-rendering-plan.ts'
 
 export type SiteManifest = {
   readonly files: Readonly<Record<string, string>>
@@ -25,5 +25,5 @@ export function readSiteManifest(distDir: string): SiteManifest {
 
 export const rendererFolder = (distDir: string) => `${distDir.replace(/\/$/, '')}-renderer`
 
-export const readSitePlan = (distDir: string): SitePlan =>
+export const readSitePlan = (distDir: string): SiteRenderingPlan =>
   JSON.parse(readFileSync(`${rendererFolder(distDir)}/plan.json`, 'utf8'))

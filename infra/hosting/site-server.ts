@@ -10,7 +10,7 @@ import {
 } from '#shared/settings/media-types.ts'
 import { withoutPreviewFolder } from '#shared/settings/preview.ts'
 import { allowStyles, findDocumentKind, securityHeaders } from './response-headers.ts'
-import { findPreviewFile, NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
+import { NOT_FOUND_FILE, type RouteResolution, resolvePath, resolvePreviewFile } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
 
@@ -25,7 +25,7 @@ type Settings = {
 
 type FindFile = (path: string) => SiteFile | undefined
 
-export function createSiteServer(
+export function createSiteHandler(
   distDir: string,
   { cognitoEndpoint, findPublishedFile }: Settings,
 ): SiteHandler {
@@ -47,7 +47,7 @@ export function createSiteServer(
       return
     }
     const token = new URLSearchParams(query).get('preview') ?? undefined
-    const previewPath = findPreviewFile(decodePath(resolution.file), token, Date.now())
+    const previewPath = resolvePreviewFile(decodePath(resolution.file), token, Date.now())
     const { file, status } = findFileOrNotFoundPage({ ...resolution, file: previewPath }, findFile)
     const styleHash = file && manifest.styleHashes[withoutPreviewFolder(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))

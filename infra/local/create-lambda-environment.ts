@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
 import {
   EXPORT_BUCKET_ENV,
+  invocableJobEnvNames,
   type LambdaEnvironment,
   LOCAL_CLOUD_ENV,
   SITE_BUCKET_ENV,
   SITE_RENDERER_ENV,
-  startedJobEnvNames,
   UPLOADS_BUCKET_ENV,
   USER_POOL_ID_ENV,
 } from '#shared/lib/environment.ts'
@@ -17,7 +17,7 @@ import { EXPORT_BUCKET } from './s3/export-storage.ts'
 import { SITE_BUCKET } from './s3/site-storage.ts'
 import { UPLOADS_BUCKET } from './s3/upload-storage.ts'
 import { STRIPE_SECRET_KEY } from './stripe/stripe.ts'
-import { STRIPE_WEBHOOK_SECRET } from './stripe/webhook.ts'
+import { STRIPE_WEBHOOK_SECRET } from './stripe/webhook-sender.ts'
 
 export const TABLE_NAME = 'gym'
 export const MAIL_DOMAIN = business.email.replace(/^.*@/, '')
@@ -54,7 +54,7 @@ export function createLambdaEnvironment({
     [UPLOADS_BUCKET_ENV]: UPLOADS_BUCKET,
     [SITE_RENDERER_ENV]: rendererFolder,
     [EXPORT_BUCKET_ENV]: EXPORT_BUCKET,
-    ...Object.fromEntries(Object.entries(startedJobEnvNames).map(([job, variable]) => [variable, job])),
+    ...Object.fromEntries(Object.entries(invocableJobEnvNames).map(([job, variable]) => [variable, job])),
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,

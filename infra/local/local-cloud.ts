@@ -2,9 +2,9 @@ import { lambdas } from '#infra/lambdas.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { type DemoAccount, SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import { createGateway, type RequestLog } from './gateway/gateway.ts'
-import { type Handler, listen } from './http/listener.ts'
-import { withClockAt } from './lambda/clock.ts'
-import { createInvoke, type Invoke, type LoadModule } from './lambda/invoke.ts'
+import { type HttpHandler, listen } from './http/listener.ts'
+import { runWithClockAt } from './lambda/clock.ts'
+import { createLambdaInvoker, type InvokeLambda, type LoadModule } from './lambda/invoke-lambda.ts'
 import { startScheduler } from './lambda/scheduler.ts'
 import { type LocalServices, startLocalServices } from './local-services.ts'
 import type { LocalServicesOptions } from './service-backends.ts'
@@ -24,7 +24,7 @@ export type LocalCloudSettings = Omit<
 export type LocalCloud = {
   readonly siteUrl: string
   readonly localServices: LocalServices
-  readonly invoke: Invoke
+  readonly invoke: InvokeLambda
   readonly load: LoadModule
   /** Starts the scheduler. Before this call, jobs run only when they are invoked. */
   readonly startJobs: () => void
@@ -51,7 +51,7 @@ export async function startLocalCloud({
     const listener = closeLater(await listen(settings.port))
     const siteUrl = `http://localhost:${listener.port}`
     const codeSource = closeLater(await openCodeSource(listener.server))
-    const invoke = createInvoke(codeSource.load)
+    const invoke = createLambdaInvoker(codeSource.load)
     const localServices = closeLater(
       await startLocalServices({
         ...settings,
@@ -60,7 +60,7 @@ export async function startLocalCloud({
         customMessage: (event) => invoke('customizeAuthEmail', event),
         startLambda: (name, event) => startLambda(invoke, name, event),
         rendererFolder: codeSource.rendererFolder,
-        sendDueEmailsAt: (time) => withClockAt(time, () => invoke('sendDueEmails', {})),
+        sendDueEmailsAt: (time) => runWithClockAt(time, () => invoke('sendDueEmails', {})),
       }),
     )
     Object.assign(process.env, localServices.environment)
@@ -82,7 +82,7 @@ export async function startLocalCloud({
 }
 
 /** Starts the Lambda and does not wait for it. Ignores its errors, because functions/lib/report-error.ts has already printed them. */
-function startLambda(invoke: Invoke, name: string, event: unknown): boolean {
+function startLambda(invoke: InvokeLambda, name: string, event: unknown): boolean {
   const lambda = lambdas.find((each) => each.name === name)
   lambda && invoke(lambda.name, event).catch(() => undefined)
   return lambda !== undefined
@@ -96,7 +96,7 @@ function siteConfig({ userPool, url }: LocalServices): SiteConfig {
   }
 }
 
-function createOriginRouter(site: Site, gateway: Handler, config: SiteConfig): Handler {
+function createOriginRouter(site: Site, gateway: HttpHandler, config: SiteConfig): HttpHandler {
   return (request, response) => {
     for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)
     const [path = ''] = (request.url ?? '').split('?')

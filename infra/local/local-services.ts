@@ -1,5 +1,5 @@
-import { type LocalApplePush, startLocalApplePush } from './apple/apple-push.ts'
-import { cognitoService } from './cognito/cognito-service.ts'
+import { type ApplePushServer, startApplePushServer } from './apple/apple-push.ts'
+import { createCognitoService } from './cognito/cognito-service.ts'
 import { createUserPoolTestApi, type UserPoolTestApi } from './cognito/user-pool-test-api.ts'
 import {
   createLambdaEnvironment,
@@ -8,18 +8,18 @@ import {
   TABLE_NAME,
 } from './create-lambda-environment.ts'
 import type { DynamoDb } from './dynamodb/dynamodb.ts'
-import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
+import { createDynamoDbService } from './dynamodb/dynamodb-service.ts'
 import { startTtlSweeper } from './dynamodb/time-to-live.ts'
 import { withFaults } from './faults/fault-injection.ts'
-import { createFaultApi, createFaults, type Faults } from './faults/faults.ts'
+import { createFaultApi, createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts'
 import { listen } from './http/listener.ts'
 import type { Service } from './http/service.ts'
-import { createServiceServer, type RequestHandler } from './http/service-server.ts'
-import { lambdaService, type StartLambda } from './lambda/lambda-service.ts'
-import { s3Service } from './s3/s3-service.ts'
+import { createServiceHandler, type RequestHandler } from './http/service-server.ts'
+import { createLambdaService, type StartLambda } from './lambda/lambda-service.ts'
+import { createS3Service } from './s3/s3-service.ts'
 import type { SiteStorage } from './s3/site-storage.ts'
 import type { UploadStorage } from './s3/upload-storage.ts'
-import { secretsService } from './secrets/secrets-service.ts'
+import { createSecretsService } from './secrets/secrets-service.ts'
 import {
   type LocalServicesOptions,
   openServiceBackends,
@@ -27,12 +27,12 @@ import {
   type ServiceBackends,
 } from './service-backends.ts'
 import type { Mailbox } from './ses/mailbox.ts'
-import { mailboxJson, mailboxPages } from './ses/mailbox-pages.ts'
-import { sesService } from './ses/ses-service.ts'
-import { accountPage } from './stripe/account-page.ts'
-import { paymentPage } from './stripe/payment-page.ts'
-import { portalPage } from './stripe/portal-page.ts'
-import { stripeService } from './stripe/stripe-service.ts'
+import { createMailboxHandler, createMailboxJsonHandler } from './ses/mailbox-pages.ts'
+import { createSesService } from './ses/ses-service.ts'
+import { createStripeDashboardHandler } from './stripe/dashboard-page.ts'
+import { createPaymentPageHandler } from './stripe/payment-page.ts'
+import { createPortalPageHandler } from './stripe/portal-page.ts'
+import { createStripeService } from './stripe/stripe-service.ts'
 import { createStripeTestApi, type StripeTestApi } from './stripe/stripe-test-api.ts'
 import { createTourApi } from './tour/create-tour-api.ts'
 
@@ -43,11 +43,11 @@ export type LocalServices = {
   readonly dynamoDb: DynamoDb
   readonly userPool: UserPoolTestApi
   readonly stripe: StripeTestApi
-  readonly applePush: LocalApplePush
+  readonly applePush: ApplePushServer
   readonly mailbox: Mailbox
   readonly site: SiteStorage
   readonly uploads: UploadStorage
-  readonly faults: Faults
+  readonly faults: FaultRegistry
   readonly calls: CallCounter
   readonly close: () => Promise<void>
 }
@@ -63,14 +63,14 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     throw error
   })
   const { dynamoDb, pool, stripe, mailbox, site, uploads } = backends
-  const applePush = await startLocalApplePush()
+  const applePush = await startApplePushServer()
   const ttlSweeper = startTtlSweeper(dynamoDb, TABLE_NAME)
-  const faults = createFaults()
+  const faults = createFaultRegistry()
   const callCounts = new Map<string, number>()
   const countCall = (name: string) => callCounts.set(name, (callCounts.get(name) ?? 0) + 1)
   const { sendDueEmailsAt, startLambda = () => false } = settings
   const routes = serviceRoutes(backends, { faults, countCall, sendDueEmailsAt, startLambda })
-  listener.serve(createServiceServer(routes))
+  listener.serve(createServiceHandler(routes))
   return {
     url,
     routes,
@@ -106,7 +106,7 @@ type CallCounter = {
 }
 
 type Dependencies = {
-  faults: Faults
+  faults: FaultRegistry
   countCall: (name: string) => void
   sendDueEmailsAt: SendDueEmailsAt | undefined
   startLambda: StartLambda
@@ -126,18 +126,18 @@ function serviceRoutes(
     }
   }
   return {
-    '/dynamodb': instrument(dynamoDbService(dynamoDb)),
-    '/cognito': instrument(cognitoService(pool)),
-    '/ses': instrument(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
-    '/s3': instrument(s3Service(backends)),
-    '/lambda': instrument(lambdaService(startLambda)),
-    '/secrets': instrument(secretsService()),
-    '/v1': instrument(stripeService(stripe)),
-    '/checkout': paymentPage(stripe),
-    '/portal': portalPage(stripe),
-    '/stripe': accountPage(stripe),
-    '/mailbox': mailboxPages(mailbox),
-    '/mailbox.json': mailboxJson(mailbox),
+    '/dynamodb': instrument(createDynamoDbService(dynamoDb)),
+    '/cognito': instrument(createCognitoService(pool)),
+    '/ses': instrument(createSesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
+    '/s3': instrument(createS3Service(backends)),
+    '/lambda': instrument(createLambdaService(startLambda)),
+    '/secrets': instrument(createSecretsService()),
+    '/v1': instrument(createStripeService(stripe)),
+    '/checkout': createPaymentPageHandler(stripe),
+    '/portal': createPortalPageHandler(stripe),
+    '/stripe': createStripeDashboardHandler(stripe),
+    '/mailbox': createMailboxHandler(mailbox),
+    '/mailbox.json': createMailboxJsonHandler(mailbox),
     '/_faults': createFaultApi(faults),
     '/_tour': createTourApi(backends, sendDueEmailsAt),
   }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { operationRows } from '#shared/operations.ts'
+import { operationEntries } from '#shared/operations.ts'
 
 /** The names of folders that belong to one area of the product. Folders such as `lib` or `layouts` are shared by all areas. */
-export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
+export const areas: ReadonlySet<string> = new Set([...operationEntries.map(({ area }) => area), 'staff'])
 export const COMMON_AREA = 'lib'
 export const layers = ['shared', 'functions', 'web'] as const
 type Layer = (typeof layers)[number]

@@ -9,9 +9,9 @@ import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
-import { startProduct } from '../verify/product.ts'
 import { runCommand } from '../verify/run-command.ts'
 import { type Item, scanItems } from '../verify/table-snapshot.ts'
+import { startTestSite } from '../verify/test-site.ts'
 import { type ExportRun, runExport } from './export-run.ts'
 import { printTable } from './print-table.ts'
 
@@ -67,7 +67,7 @@ printTable('Export', [
   [`peak memory, MB (limit: ${memoryMb})`, Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0)],
 ])
 
-const targetProduct = await startProduct()
+const targetProduct = await startTestSite()
 try {
   const env = { ...process.env, DATA_DIR: targetProduct.dataFolder }
   const restoreArgs = ['--import', 'tsx', 'scripts/ops/export-restore.ts', zip, '--local']

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util'
 import {
   DRY_RUN_CALL_INTERVAL_MS,
   IMPORT_CALL_INTERVAL_MS,
+  type ImportRowResult,
   MAX_ROWS_PER_CALL,
-  type RowResult,
 } from '#shared/moving/imports.ts'
 import { importClients } from '#shared/moving/imports-operations.ts'
 import { callApi, getStaffToken } from '../verify/api.ts'
-import { type Product, startProduct } from '../verify/product.ts'
-import { createDeskRows, measureDeskCalls } from './desk-probe.ts'
-import { createBenchPeople, getMemberCard } from './listed-people.ts'
+import { startTestSite, type TestSite } from '../verify/test-site.ts'
+import { createDeskRows, measureDeskRequests } from './desk-probe.ts'
+import { createBenchCardCode, createBenchPeople } from './listed-people.ts'
 import { printTable } from './print-table.ts'
 
 /* Measures response times at the front desk during an import. In the local cloud, gateway, Lambdas and table share a process. */
@@ -27,7 +27,7 @@ const rows = people.map((person, i) => ({
   fields: {
     ...person,
     ...{ status: 'active', plan: 'Unlimited', paidThrough: '2031-01-31', memberSince: '2021-03-01' },
-    cardCode: getMemberCard(i),
+    cardCode: createBenchCardCode(i),
     sessionsLeft: i % 10 === 0 ? '8' : '',
   },
 }))
@@ -36,17 +36,17 @@ const file = {
   fileHash: createHash('sha256').update(randomUUID()).digest('hex'),
 }
 
-const product = await startProduct(values.data ? { dataFolder: values.data } : {})
+const product = await startTestSite(values.data ? { dataFolder: values.data } : {})
 try {
-  const deskClient = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: getMemberCard(0) }
+  const deskClient = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: createBenchCardCode(0) }
   const dryRunMinutes = await runImport(true)
   const importResult: { minutes?: number } = {}
-  const importTimes = await measureDeskCalls(
+  const importTimes = await measureDeskRequests(
     product,
     deskClient,
     runImport(false).then((minutes) => Object.assign(importResult, { minutes })),
   )
-  const baselineTimes = await measureDeskCalls(product, deskClient, wait(DESK_BASELINE_MS))
+  const baselineTimes = await measureDeskRequests(product, deskClient, wait(DESK_BASELINE_MS))
   printTable(`${rowCount} rows, minutes (target: 10 in total)`, [
     ['dry run', dryRunMinutes.toFixed(1)],
     ['import', (importResult.minutes ?? 0).toFixed(1)],
@@ -76,9 +76,9 @@ async function runImport(dryRun: boolean): Promise<number> {
   return (performance.now() - startedAt) / 60_000
 }
 
-async function importRows(to: Product, batch: typeof rows, dryRun: boolean): Promise<RowResult[]> {
+async function importRows(to: TestSite, batch: typeof rows, dryRun: boolean): Promise<ImportRowResult[]> {
   const token = await getStaffToken(to)
   const { status, body } = await callApi(to, importClients, { ...file, dryRun, rows: batch }, { token })
   if (status !== 200) throw new Error(`importClients responded with ${status}: ${JSON.stringify(body)}`)
-  return body.results as RowResult[]
+  return body.results as ImportRowResult[]
 }

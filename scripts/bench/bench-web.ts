@@ -2,8 +2,13 @@ import { parseArgs } from 'node:util'
 import { printTable } from './print-table.ts'
 import { startBaselineSite } from './web/baseline-site.ts'
 import { measureBlockingTime } from './web/blocking-time.ts'
-import { openBuiltProduct } from './web/built-product.ts'
-import { createBenchPages, type MetricName, metrics, type PageBudget } from './web/create-bench-pages.ts'
+import { startBuiltSite } from './web/built-site.ts'
+import {
+  createBenchPages,
+  type MetricName,
+  metricColumns,
+  type PageBudget,
+} from './web/create-bench-pages.ts'
 import { startHttp2Proxy } from './web/http2-proxy.ts'
 import { loadLighthouse } from './web/lighthouse.ts'
 import { measurePage, type PageMetrics } from './web/measure-page.ts'
@@ -20,7 +25,7 @@ process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 
 const lighthouseRunner = { lighthouse: await loadLighthouse(), certificate: createSelfSignedCertificate() }
 const baseline = await startBaselineSite()
-const product = await openBuiltProduct()
+const product = await startBuiltSite()
 const proxies = {
   baseline: await startHttp2Proxy(baseline.url, lighthouseRunner.certificate),
   product: await startHttp2Proxy(product.url, lighthouseRunner.certificate),
@@ -29,7 +34,7 @@ const pages = createBenchPages(product.passCode).filter(
   ({ name }) => positionals.length === 0 || positionals.includes(name),
 )
 
-const metricNames = Object.keys(metrics) as MetricName[]
+const metricNames = Object.keys(metricColumns) as MetricName[]
 const measurements: PageMeasurement[] = []
 console.log('baseline: a page with only React and its router')
 const baselineBlockingMs = await measureBlockingTime({ url: `${baseline.url}/`, runs: runCount })
@@ -74,7 +79,7 @@ type PageMeasurement = {
 
 function printMetricsTable(measurements: readonly PageMeasurement[]): void {
   printTable('Lighthouse on a phone: medians, times in seconds; ! marks a missed target', [
-    ['', ...metricNames.map((name) => metrics[name].heading)],
+    ['', ...metricNames.map((name) => metricColumns[name].heading)],
     ...measurements.flatMap(({ name, figures, budget }) => [
       [name, ...metricNames.map((figure) => formatCell(figure, figures[figure], budget?.[figure]))],
       ...(budget ? [['  target', ...metricNames.map((figure) => formatLimit(figure, budget[figure]))]] : []),
@@ -83,11 +88,11 @@ function printMetricsTable(measurements: readonly PageMeasurement[]): void {
 }
 
 function isHigherBetter(name: MetricName): boolean {
-  return 'isHigherBetter' in metrics[name]
+  return 'isHigherBetter' in metricColumns[name]
 }
 
 function formatCell(name: MetricName, value: number, target: number | undefined): string {
-  const text = value.toFixed(metrics[name].digits)
+  const text = value.toFixed(metricColumns[name].digits)
   if (target === undefined) return text
   const missesTarget = isHigherBetter(name) ? Number(text) < target : Number(text) > target
   return missesTarget ? `!${text}` : text

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { searchClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { callApi, getStaffToken } from '../verify/api.ts'
-import type { Product } from '../verify/product.ts'
+import type { TestSite } from '../verify/test-site.ts'
 import { median } from './print-table.ts'
 
 const CALL_INTERVAL_MS = 2000
 
-export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
+export type DeskRequestDurations = { search: readonly number[]; lookUp: readonly number[] }
 export type ProbeClient = { name: string; card: string }
 
 /** Repeats the requests of the front desk every two seconds until `work` has ended. */
-export async function measureDeskCalls(
-  product: Product,
+export async function measureDeskRequests(
+  product: TestSite,
   { name, card }: ProbeClient,
   work: Promise<unknown>,
-): Promise<DeskTimes> {
+): Promise<DeskRequestDurations> {
   const times = { search: [] as number[], lookUp: [] as number[] }
   const endController = new AbortController()
   void work.finally(() => endController.abort()).catch(() => undefined)
@@ -29,7 +29,7 @@ export async function measureDeskCalls(
 }
 
 async function measureDeskCall(
-  product: Product,
+  product: TestSite,
   operation: typeof searchClients | typeof lookUpClient,
   input: object,
 ): Promise<number> {
@@ -40,7 +40,10 @@ async function measureDeskCall(
   return performance.now() - startedAt
 }
 
-export function createDeskRows(label: string, { search, lookUp }: DeskTimes): (string | number)[][] {
+export function createDeskRows(
+  label: string,
+  { search, lookUp }: DeskRequestDurations,
+): (string | number)[][] {
   const rowOf = (what: string, times: readonly number[]) => [
     `${what}, ${label}`,
     times.length,

@@ -6,8 +6,8 @@ import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import type { OpenCodeSource } from '#infra/local/site/code-source.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
-import { progressBar } from '../demo/progress-bar.ts'
-import { calculateClientCount, recordCountsFor } from '../demo/record-counts.ts'
+import { calculateClientCount, calculateRecordCounts } from '../demo/record-counts.ts'
+import { startProgressBar } from '../demo/start-progress-bar.ts'
 
 const requestPaths = {
   Dashboard: '/admin/dashboard',
@@ -63,13 +63,17 @@ const openCodeSource: OpenCodeSource = async () => ({
 async function seedBookings(bookings: number): Promise<void> {
   // The module reads the table name when it loads, so it is imported after the local cloud has set the name.
   const { seedDemo } = await import('../demo/seed-demo.ts')
-  const counts = recordCountsFor(bookings)
-  await seedDemo(counts, new Date(), progressBar(`${bookings} more bookings`, calculateClientCount(counts)))
+  const counts = calculateRecordCounts(bookings)
+  await seedDemo(
+    counts,
+    new Date(),
+    startProgressBar(`${bookings} more bookings`, calculateClientCount(counts)),
+  )
 }
 
 async function seedClients(from: number, to: number): Promise<void> {
   const { addClients } = await import('./many-clients.ts')
-  await addClients({ from, to }, new Date(), progressBar(`${to - from} more clients`, to - from))
+  await addClients({ from, to }, new Date(), startProgressBar(`${to - from} more clients`, to - from))
 }
 
 async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {

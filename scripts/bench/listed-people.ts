@@ -1,7 +1,7 @@
 import { createPerson } from '../demo/people.ts'
 import { createRandom } from '../demo/random.ts'
 
-export const getMemberCard = (index: number): string => `BENCH${String(index).padStart(5, '0')}`
+export const createBenchCardCode = (index: number): string => `BENCH${String(index).padStart(5, '0')}`
 
 /** Returns the same people for each call, because one step imports them as clients and a later step signs their waivers. */
 export function createBenchPeople(count: number) {

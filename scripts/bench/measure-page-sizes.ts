@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { initialFiles, listChunkFiles, type Manifest, readManifest } from '../build/site/manifest.ts'
+import { listChunkFiles, listInitialFiles, type Manifest, readManifest } from '../build/site/manifest.ts'
 
 /** `npm test` allows 10 % more than the promised sizes, so that it does not fail because of a few bytes. */
-export const TEST_SUITE_TOLERANCE = 1.1
+export const PAGE_SIZE_TOLERANCE = 1.1
 
 /** The sizes in KB of gzipped code and styles that docs/performance.md promises. */
 const maxSizesKB = {
@@ -41,39 +41,46 @@ export const backOfficeFolders = {
 }
 export const POOL_SESSION_SOURCE = 'admin/auth/pool-session.ts'
 
-export type PageSize = { label: string; KB: number; maxKB: number }
+export type MeasuredPageSize = { label: string; KB: number; maxKB: number }
 
-export const gzipKB = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length / 1000
+export const measureGzipKB = (content: string | Buffer): number =>
+  gzipSync(content, { level: 9 }).length / 1000
 
 export const sumGzipKB = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipKB(readFileSync(`dist/site/${file}`)), 0)
+  files.reduce((sum, file) => sum + measureGzipKB(readFileSync(`dist/site/${file}`)), 0)
 
 /** Returns the inlined styles of an HTML file in dist/site. */
 export const readInlineStyles = (file: string): string =>
   readFileSync(`dist/site/${file}`, 'utf8').match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
 
 export const listBackOfficeFiles = (admin: Manifest, page: string): string[] =>
-  initialFiles(admin, 'admin.html', [`admin/${page}-page.tsx`])
+  listInitialFiles(admin, 'admin.html', [`admin/${page}-page.tsx`])
 
-export function measurePageSizes(): PageSize[] {
+export function measurePageSizes(): MeasuredPageSize[] {
   const site = readManifest('dist/vite-manifest.site.json')
   const admin = readManifest('dist/vite-manifest.admin.json')
   const device = readManifest('dist/vite-manifest.device.json')
   const siteManifest = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
     files: Record<string, string>
   }
-  const sizeOf = (label: string, files: readonly string[], limitName: keyof typeof maxSizesKB): PageSize => ({
+  const sizeOf = (
+    label: string,
+    files: readonly string[],
+    limitName: keyof typeof maxSizesKB,
+  ): MeasuredPageSize => ({
     label,
     KB: sumGzipKB(files),
     maxKB: maxSizesKB[limitName],
   })
-  const filesOfSources = (...sources: string[]) => initialFiles(site, 'index.html', sources)
+  const filesOfSources = (...sources: string[]) => listInitialFiles(site, 'index.html', sources)
   const filesOfPage = (name: string) => filesOfSources(`pages/${name}-page.tsx`)
   const exclude = (files: readonly string[], excluded: readonly string[]) =>
     files.filter((file) => !excluded.includes(file))
   const passDialogFiles = filesOfSources('pages/front-desk/day-pass-dialog.tsx')
   const bookingFiles = filesOfPage('appointments/booking')
-  const formSources = ['booking-form', 'hold-form'].map((name) => `pages/appointments/booking/${name}.tsx`)
+  const formSources = ['booking-form', 'hold-time-form'].map(
+    (name) => `pages/appointments/booking/${name}.tsx`,
+  )
   const bookingsFiles = listBackOfficeFiles(admin, 'appointments/bookings/bookings')
   // The size of the reauthentication dialog excludes this code, because it loads only after a token refresh has failed.
   const signInFiles = listChunkFiles(admin, [POOL_SESSION_SOURCE])
@@ -90,8 +97,8 @@ export function measurePageSizes(): PageSize[] {
       'appointments/appointment',
       'waivers/verify',
     ].map((name) => sizeOf(`${name} page`, filesOfPage(name), 'form')),
-    sizeOf('member page', initialFiles(device, 'device.html', []), 'memberPage'),
-    sizeOf('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
+    sizeOf('member page', listInitialFiles(device, 'device.html', []), 'memberPage'),
+    sizeOf('kiosk', listInitialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
     sizeOf('booking page before the first touch', bookingFiles, 'bookingBeforeInteraction'),
     sizeOf(
       'form of the booking page',
@@ -131,7 +138,7 @@ export function measurePageSizes(): PageSize[] {
       .concat('/404.html')
       .map((file) => ({
         label: `styles of ${file}`,
-        KB: gzipKB(readInlineStyles(file)),
+        KB: measureGzipKB(readInlineStyles(file)),
         maxKB: maxSizesKB.styles,
       })),
   ]

@@ -11,9 +11,9 @@ import { median } from './print-table.ts'
 /** The maximum load time of a Lambda's bundle, relative to the load time of the DynamoDB client on npm. */
 export const MAX_LOAD_RATIO = 1.5
 /** The maximum load time, relative to our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
-export const MAX_OWN_LOAD_RATIO = 2.5
+export const MAX_BUNDLED_SDK_RATIO = 2.5
 /** The maximum load time including lazily loaded files, such as the email code, relative to the DynamoDB client on npm. */
-export const MAX_FULL_LOAD_RATIO = 3
+export const MAX_ALL_FILES_RATIO = 3
 
 /** Lambdas that publish may take longer to load, because they need the large S3 client and run only a few times a day. */
 export const MAX_PUBLISHING_RATIOS = { npm: 2, own: 3.3 } as const
@@ -96,7 +96,7 @@ async function compareLoads(
   const timeOf = (files: FilePaths) => median(times.get(files) ?? [])
   const limits = PUBLISHING_LAMBDAS.includes(name)
     ? MAX_PUBLISHING_RATIOS
-    : { npm: MAX_LOAD_RATIO, own: MAX_OWN_LOAD_RATIO }
+    : { npm: MAX_LOAD_RATIO, own: MAX_BUNDLED_SDK_RATIO }
   const ratio = timeOf(entry) / timeOf(npm)
   const ownRatio = timeOf(entry) / timeOf(own)
   const fullRatio = timeOf(all) / timeOf(npm)
@@ -106,7 +106,7 @@ async function compareLoads(
     ratio,
     ownRatio,
     fullRatio,
-    isTooSlow: ratio > limits.npm || ownRatio > limits.own || fullRatio > MAX_FULL_LOAD_RATIO,
+    isTooSlow: ratio > limits.npm || ownRatio > limits.own || fullRatio > MAX_ALL_FILES_RATIO,
   }
 }
 

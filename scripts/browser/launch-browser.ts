@@ -2,7 +2,7 @@ import { chromium, type LaunchOptions } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: readonly string[] = []) => {
-  const settings = browserLaunchOptions()
+  const settings = getBrowserLaunchOptions()
   return chromium.launch({
     ...settings,
     env: { ...process.env, ...env },
@@ -11,7 +11,7 @@ export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: 
 }
 
 /** Returns launch options that prevent requests to other hosts, because without internet access these delay every start. */
-export function browserLaunchOptions(): LaunchOptions & { args: string[] } {
+export function getBrowserLaunchOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findBrowser()
   if (!executablePath) {
     throw new Error('No browser found: install Chrome or Chromium, or set CHROME_PATH to one.')

@@ -5,14 +5,14 @@ import { precompress } from '#functions/settings/precompress.ts'
 import { ASSET_FOLDERS } from '#infra/hosting/routing.ts'
 import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { isOptionalPage } from '#shared/lib/settings/shown-pages.ts'
+import { isOptionalPage } from '#shared/lib/settings/page-visibility.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { type RouteKind, routes } from '#shared/routes.ts'
 import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#shared/settings/media-types.ts'
-import type { DocumentPlan, EntryPage, SitePlan } from '#shared/settings/site-plan.ts'
+import type { EntryPage, PageRenderingPlan, SiteRenderingPlan } from '#shared/settings/site-rendering-plan.ts'
 import { acquireBuildLock } from './build-lock.ts'
 import { createCssExtractor, hashStyle } from './site/critical-css.ts'
-import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
+import { getStylesheetFile, type Manifest, readManifest } from './site/manifest.ts'
 import { type DocumentSource, planDocument } from './site/plan-document.ts'
 import { buildBrowserBundles, buildRenderer } from './site/vite-build.ts'
 
@@ -49,14 +49,14 @@ const sources: Readonly<Record<RouteKind, DocumentSource>> = {
   device: createDocumentSource('device.html', 'web/styles/site.css'),
 }
 
-const documents: DocumentPlan[] = []
+const documents: PageRenderingPlan[] = []
 for (const route of [...routes, renderer.notFoundRoute]) {
   const plan = await planDocument(route, sources[route.kind], { renderer, firstPartyCode })
   if (plan) documents.push(plan)
   else console.warn(`${route.path} has no page yet and responds with 404`)
 }
 
-const plan: SitePlan = { release: releaseOf(documents), templates, documents }
+const plan: SiteRenderingPlan = { release: releaseOf(documents), templates, documents }
 writeFileSync(join(RENDERER_FOLDER, 'plan.json'), JSON.stringify(plan))
 for (const { path, content } of await renderer.renderSite(plan, defaultSettings, { siteUrl }))
   writeSiteFile(path, content)
@@ -80,7 +80,7 @@ writeFileSync(manifestPath(SITE_FOLDER), `${JSON.stringify(siteManifest, null, 2
 await releaseBuildLock()
 console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
-function styleHashesOf({ path, styles }: DocumentPlan): string {
+function styleHashesOf({ path, styles }: PageRenderingPlan): string {
   const ownHash = hashStyle(styles)
   if (!isOptionalPage(path)) return ownHash
   const notFound = documents.find((document) => document.path === renderer.notFoundRoute.path)
@@ -99,7 +99,7 @@ function createDocumentSource(entry: EntryPage, stylesheet: string): DocumentSou
     entry,
     manifest,
     extractCss: createCssExtractor(stylesheet),
-    fullStylesheet: stylesheetFile(manifest),
+    fullStylesheet: getStylesheetFile(manifest),
   }
 }
 
@@ -109,7 +109,7 @@ function moveManifest(name: string): Manifest {
 }
 
 /** Returns the ID of a release. Builds with the same code, templates and styles get the same ID. */
-function releaseOf(documentPlans: readonly DocumentPlan[]): string {
+function releaseOf(documentPlans: readonly PageRenderingPlan[]): string {
   const hash = createHash('sha256').update(JSON.stringify([templates, documentPlans]))
   for (const name of readdirSync(RENDERER_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
     if (name.endsWith('.mjs')) hash.update(readFileSync(join(RENDERER_FOLDER, name)))

@@ -1,6 +1,6 @@
 import { rolldown } from 'rolldown'
 import type * as functions from '#infra/hosting/cloudfront-functions.ts'
-import { toEdgePages, toEdgeStyles } from '#infra/hosting/edge-site.ts'
+import { toEdgePages, toEdgeStyleHashes } from '#infra/hosting/edge-site.ts'
 import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 
 export type CloudFrontFunctionName = keyof typeof functions
@@ -19,7 +19,7 @@ export async function bundleCloudFrontFunction(
     plugins: [entryPlugin(name)],
     transform: {
       target: 'es2015',
-      define: { PAGES: JSON.stringify(pages), STYLES: JSON.stringify(toEdgeStyles(pages, manifest)) },
+      define: { PAGES: JSON.stringify(pages), STYLES: JSON.stringify(toEdgeStyleHashes(pages, manifest)) },
     },
   })
   const { output } = await build.generate({

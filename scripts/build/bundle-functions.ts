@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { type Plugin, rolldown } from 'rolldown'
 import { exactRegex } from 'rolldown/filter'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
-import { reuseSchemas } from './reuse-schemas.ts'
+import { schemaReusePlugin } from './schema-reuse-plugin.ts'
 
 export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
@@ -120,7 +120,7 @@ export async function bundleFunction(
     // Not bundled, because sharp contains native code. add-sharp.ts installs it beside the bundle.
     external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
-    plugins: [stubUnusedModules, withoutWebStreams, reuseSchemas],
+    plugins: [stubUnusedModules, withoutWebStreams, schemaReusePlugin],
     // Allows extra exports in the entry file, because Lambda ignores them. Otherwise the bundler might add a wrapper file.
     preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',

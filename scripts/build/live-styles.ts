@@ -5,7 +5,7 @@ const TIMEOUT_MS = 5000
 type StyleHashes = SiteManifest['styleHashes']
 
 /** Returns the hashes of the live pages' inline styles. The new CSP also allows these, because CloudFront functions are deployed before pages. */
-export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): Promise<StyleHashes> {
+export async function readLiveStyleHashes(siteUrl: string, { files }: SiteManifest): Promise<StyleHashes> {
   const readStyleHash = async ([path, file]: [path: string, file: string]) => {
     const response = await fetch(siteUrl + path, {
       method: 'HEAD',
@@ -19,7 +19,7 @@ export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): 
 }
 
 /** Puts the style hash of this build before the live one, because the next deployment reads only the first hash of a page. */
-export function withLiveStyles(builtHashes: StyleHashes, liveHashes: StyleHashes): StyleHashes {
+export function addLiveStyleHashes(builtHashes: StyleHashes, liveHashes: StyleHashes): StyleHashes {
   const hashPairs = Object.entries(builtHashes).map(([file, hash]) => {
     const liveHash = liveHashes[file]
     return [file, liveHash && !hash.split(' ').includes(liveHash) ? `${hash} ${liveHash}` : hash]

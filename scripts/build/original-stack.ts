@@ -44,7 +44,7 @@ type LoggedCause = {
   cause?: LoggedCause
 }
 
-export function readLogEntry(line: string): { operation: string | undefined; text: string } | undefined {
+export function parseLogEntry(line: string): { operation: string | undefined; text: string } | undefined {
   const entry = parseJson(line)
   if (!entry?.error) return undefined
   const operation = findOperationName(String(entry.operation ?? ''))

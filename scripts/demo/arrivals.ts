@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expireByCode } from '#functions/front-desk/day-pass-status.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
-import type { DecisionKind } from '#shared/front-desk/check-in.ts'
+import type { CheckInDecisionKind } from '#shared/front-desk/check-in.ts'
 import { PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
@@ -12,9 +12,9 @@ import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { refreshFunnelOfClients } from '../migrate/follow-up.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
-import { intakeAnswers, waiverAnswers } from './form-answers.ts'
+import type { DemoMember } from './demo-members.ts'
+import { createIntakeAnswers, createWaiverAnswers } from './form-answers.ts'
 import { addMinutes, findOpenDayFrom, getGymDay } from './gym-times.ts'
-import type { MemberPlan } from './member-plans.ts'
 import { memberScenario } from './member-scenario.ts'
 import { createPerson } from './people.ts'
 import { Persona } from './persona.ts'
@@ -22,11 +22,17 @@ import { createRandom } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
 /** A test visitor: the code for the camera or the text that staff type, and the decision that the check-in must show. */
-export type Arrival = { title: string; name: string; qrText?: string; phone?: string; decision: DecisionKind }
+export type TestVisitor = {
+  title: string
+  name: string
+  qrText?: string
+  phone?: string
+  decision: CheckInDecisionKind
+}
 
 type ArrivalPlan = {
   title: string
-  decision: DecisionKind
+  decision: CheckInDecisionKind
   /** How the visitor identifies themselves. With 'phone', staff type a phone number instead of scanning a pass code. */
   shows?: 'url' | 'code' | 'phone'
   waiverDaysAgo?: number
@@ -35,7 +41,7 @@ type ArrivalPlan = {
   isUsed?: true
   hasAllergy?: true
   /** The plan of a visitor who is a member. Members need no pass. */
-  member?: MemberPlan
+  member?: DemoMember
 }
 
 const SIGNED_WAIVER = { waiverDaysAgo: 1 } as const
@@ -68,10 +74,10 @@ const plans: readonly ArrivalPlan[] = [
 ]
 
 /** Creates a test client for each plan above, and an unknown visitor, so that a tester can try every decision of the check-in. */
-export async function createArrivals(now: Date, siteUrl: string): Promise<Arrival[]> {
+export async function createTestVisitors(now: Date, siteUrl: string): Promise<TestVisitor[]> {
   const gym = new DemoGym(createRandom(randomInt(2 ** 32)), now)
   await saveStaffNames()
-  const arrivals: Arrival[] = []
+  const arrivals: TestVisitor[] = []
   for (const plan of plans) {
     const person = createPerson(gym.random, { run: randomInt(2 ** 32), index: randomInt(50_000) })
     const persona = new Persona(gym, person, gym.random)
@@ -97,7 +103,7 @@ async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<strin
 
   async function* signWaiver(days: number): Scenario {
     yield daysAgo(days)
-    await call(createWaiver, waiverAnswers(random, person))
+    await call(createWaiver, createWaiverAnswers(random, person))
   }
   async function* claimPass(): Scenario {
     yield daysAgo(passDaysAgo)
@@ -110,7 +116,7 @@ async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<strin
     yield daysAgo(1)
     if (passDaysAgo > PASS_VALID_DAYS) await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
     if (plan.hasAllergy)
-      await call(createIntakeForm, { ...intakeAnswers(random, person), allergies: 'Latex' })
+      await call(createIntakeForm, { ...createIntakeAnswers(random, person), allergies: 'Latex' })
     yield addMinutes(end, -60)
     if (plan.isUsed) await gym.staff(redeemDayPass, { passCode })
   }

@@ -1,5 +1,5 @@
 import * as appointments from '#functions/appointments/appointments.ts'
-import { getLinkId } from '#functions/lib/link-token.ts'
+import { parseLinkTokenId } from '#functions/lib/link-token.ts'
 import {
   confirmAppointment,
   createAppointmentForClient,
@@ -12,8 +12,8 @@ import {
   updateBookingStatus,
 } from '#shared/appointments/bookings-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
-import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
-import { bookingAnswers } from './form-answers.ts'
+import { CONSULTATION_TYPE_ID } from '#shared/lib/settings/consultation.ts'
+import { createBookingAnswers } from './form-answers.ts'
 import { addMinutes, addStaffedMinutes, getGymDay } from './gym-times.ts'
 import type { Persona } from './persona.ts'
 import type { RecordPlan } from './record-plans.ts'
@@ -36,7 +36,7 @@ export async function bookConsultation(persona: Persona, visitorPlan: VisitorPla
   const { gym, random, person } = persona
   const hasChosenTime = !visitorPlan.stage && !visitorPlan.isUndated && random.chance(0.35)
   const slot = hasChosenTime ? await pickSlot(persona) : undefined
-  const form = { ...bookingAnswers(random, person), ...slot }
+  const form = { ...createBookingAnswers(random, person), ...slot }
   const { id: bookingId, appointmentToken } = await persona.call(createBooking, form)
   const consultation = { ...visitorPlan, bookingId }
   if (appointmentToken) await gym.start(confirmByEmail(persona, consultation, appointmentToken))
@@ -46,7 +46,7 @@ export async function bookConsultation(persona: Persona, visitorPlan: VisitorPla
 /** The visitor opens the link in the email and thereby confirms the appointment. */
 async function* confirmByEmail(persona: Persona, consultation: Consultation, token: string): Scenario {
   yield addMinutes(persona.gym.now, 2 + persona.random.int(40))
-  const appointment = await appointments.find(getLinkId(token) ?? '')
+  const appointment = await appointments.find(parseLinkTokenId(token) ?? '')
   if (!appointment) return
   const { id, startsAt, confirmCode = '' } = appointment.appointment
   await persona.call(confirmAppointment, { token, code: confirmCode })
@@ -94,7 +94,7 @@ async function* meetingScenario(
   if (status === 'noShow') yield* persona.callUntilAnswered()
 }
 
-export async function* bookNextMeeting(persona: Persona): Scenario {
+export async function* bookNextConsultation(persona: Persona): Scenario {
   const { gym, random } = persona
   const threeDaysAgo = addMinutes(gym.end, -3 * 24 * 60)
   yield addStaffedMinutes(threeDaysAgo > gym.now ? threeDaysAgo : gym.now, random.int(600))
@@ -108,7 +108,7 @@ const APPOINTMENT_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0
 export async function pickSlot(
   { gym, random, call }: Persona,
   stage?: keyof typeof APPOINTMENT_DAYS,
-  typeId = CONSULTATION_ID,
+  typeId = CONSULTATION_TYPE_ID,
 ) {
   const from = stage
     ? addDays(getGymDay(gym.end), random.pick<number>(APPOINTMENT_DAYS[stage]))

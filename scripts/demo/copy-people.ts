@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { findByEmail } from '#functions/clients/personal-records.ts'
+import { findRecordsByEmail } from '#functions/clients/personal-records.ts'
 import * as clients from '#functions/lib/store/clients.ts'
-import { activePassTokens, tokenItems } from '#functions/lib/store/search-tokens.ts'
+import { activePassSearchTokens, searchTokenItems } from '#functions/lib/store/search-tokens.ts'
 import { batchGetAll } from '#functions/lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { clientKey, collectedPaymentKey, evidenceKey } from '#functions/lib/table/keys.ts'
+import { clientKey, evidenceKey, paymentTransactionKey } from '#functions/lib/table/keys.ts'
 import { appendToLedger } from '#functions/waivers/audit-ledger.ts'
 import { evidenceItems, newEvidence } from '#functions/waivers/evidence.ts'
 import { newId } from '#infra/local/stripe/stripe-state.ts'
@@ -16,7 +16,7 @@ import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { foldText } from '#shared/lib/text/fold-text.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { type CanonicalValue, canonicalJson } from '#shared/waivers/canonical-json.ts'
-import { generateReference } from '#shared/waivers/waiver-reference.ts'
+import { generateWaiverReference } from '#shared/waivers/waiver-reference.ts'
 import { batchWrite } from './batch-write.ts'
 import { addCountsOfCopies, type Counters } from './counter-deltas.ts'
 import type { DemoGym } from './demo-gym.ts'
@@ -65,7 +65,7 @@ const keepItem = (item: Item): Item => item
 
 /** Reads all items of a person except search tokens and the item that keeps the email unique. */
 async function readItems({ email }: Person): Promise<Item[]> {
-  const records = await findByEmail(email)
+  const records = await findRecordsByEmail(email)
   const ids = (type: string) => records.flatMap(({ sk, id }) => (sk === type ? String(id) : []))
   const clientItems: Item[] = []
   for (const id of ids('CLIENT')) {
@@ -81,11 +81,11 @@ async function readItems({ email }: Person): Promise<Item[]> {
   return [
     ...clientItems,
     ...otherRecords,
-    ...(await batchGetAll([...ids('WAIVER').map(evidenceKey), ...paymentIds.map(collectedPaymentKey)])),
+    ...(await batchGetAll([...ids('WAIVER').map(evidenceKey), ...paymentIds.map(paymentTransactionKey)])),
   ]
 }
 
-/** Returns the IDs of the payments and refunds in a payer item. `collectedPaymentKey` returns the keys of their items. */
+/** Returns the IDs of the payments and refunds in a payer item. `paymentTransactionKey` returns the keys of their items. */
 const paymentIdsIn = ({ sk, moves }: Item): string[] =>
   sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 
@@ -114,8 +114,8 @@ function* copyItems(
     if (copy.sk !== 'CLIENT') continue
     const client = clients.fromItem(copy)
     yield clients.uniqueEmailItem(to.email, client.id)
-    yield* tokenItems(client)
-    yield* activePassTokens(client)
+    yield* searchTokenItems(client)
+    yield* activePassSearchTokens(client)
   }
 }
 
@@ -161,7 +161,7 @@ function newIdentifier(old: string): string {
   if (old.startsWith('DP')) return generatePassCode(randomInt)
   const stripeType = /^[a-z_]+(?=_)/.exec(old)?.[0]
   if (stripeType) return newId(stripeType)
-  if (old.startsWith('W-')) return generateReference(randomInt)
+  if (old.startsWith('W-')) return generateWaiverReference(randomInt)
   return old.includes('-') ? randomUUID() : randomUUID().replaceAll('-', '')
 }
 

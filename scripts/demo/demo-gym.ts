@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { staffMemberKey } from '#functions/lib/table/keys.ts'
-import { withClockAt } from '#infra/local/lambda/clock.ts'
-import { createInvoke } from '#infra/local/lambda/invoke.ts'
-import { withEnvironment } from '#infra/local/lambda/scoped-environment.ts'
+import { runWithClockAt } from '#infra/local/lambda/clock.ts'
+import { createLambdaInvoker } from '#infra/local/lambda/invoke-lambda.ts'
+import { runWithEnvironment } from '#infra/local/lambda/scoped-environment.ts'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { buildRequest, type Input, type Operation, type Output } from '#shared/lib/operation.ts'
-import { type OperationName, operationRows } from '#shared/operations.ts'
+import { type OperationName, operationEntries } from '#shared/operations.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { batchWrite } from './batch-write.ts'
 import { openDemoStripe, serveDemoStripe } from './demo-stripe.ts'
 import type { Random } from './random.ts'
-import { DemoTimeline, ScenarioEndedError } from './timeline.ts'
+import { ScenarioEndedError, ScenarioScheduler } from './timeline.ts'
 
-const invoke = createInvoke((source) => import(/* @vite-ignore */ `../../${source}`))
+const invoke = createLambdaInvoker((source) => import(/* @vite-ignore */ `../../${source}`))
 
 type Options = { headers?: Readonly<Record<string, string>>; rawBody?: string }
 export type CallOperation = <Op extends Operation>(
@@ -40,7 +40,7 @@ const userAgents = [
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 
 /** Runs the scenarios of demo people by calling the Lambdas. During a step, its time is the current time for the Lambdas. */
-export class DemoGym extends DemoTimeline {
+export class DemoGym extends ScenarioScheduler {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>
     this.call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
@@ -78,7 +78,7 @@ export class DemoGym extends DemoTimeline {
   async invoke(name: OperationName, event: unknown = {}): Promise<unknown> {
     this.#stripeUrl ??= serveDemoStripe(this.stripe)
     const environment = { STRIPE_API_BASE: await this.#stripeUrl }
-    return withEnvironment(environment, () => withClockAt(this.now, () => invoke(name, event)))
+    return runWithEnvironment(environment, () => runWithClockAt(this.now, () => invoke(name, event)))
   }
 
   async call<Op extends Operation>(
@@ -86,7 +86,7 @@ export class DemoGym extends DemoTimeline {
     input: Input<Op>,
     { headers, rawBody, claims }: Options & { claims?: Readonly<Record<string, string>> },
   ): Promise<Output<Op>> {
-    const name = operationRows.find(({ definition }) => definition === operation)?.name
+    const name = operationEntries.find(({ definition }) => definition === operation)?.name
     if (!name) throw new Error(`${operation.path} is not in the operation table`)
     const values = input as Readonly<Record<string, unknown>>
     const { method, path, body } = buildRequest(operation, values)

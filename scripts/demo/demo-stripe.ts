@@ -1,20 +1,20 @@
 import Stripe from 'stripe'
 import { getStripeSecrets } from '#functions/payments/stripe-secrets.ts'
 import { listen } from '#infra/local/http/listener.ts'
-import { createServiceServer } from '#infra/local/http/service-server.ts'
+import { createServiceHandler } from '#infra/local/http/service-server.ts'
 import { seedCatalogPrices } from '#infra/local/stripe/open-stripe.ts'
 import type { StripeAccount } from '#infra/local/stripe/stripe.ts'
-import { stripeService } from '#infra/local/stripe/stripe-service.ts'
+import { createStripeService } from '#infra/local/stripe/stripe-service.ts'
 import { newStripeState } from '#infra/local/stripe/stripe-state.ts'
-import { type EventData, newEvent } from '#infra/local/stripe/webhook.ts'
+import { type EventData, newEvent } from '#infra/local/stripe/webhook-sender.ts'
 
 export type PostEvent = (rawBody: string, signature: string) => Promise<unknown>
 
-export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
+export const toUnixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 /** Opens a local Stripe with the clock of the demo. It calls the webhook directly. */
 export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): StripeAccount {
-  const now = () => secondsOf(time.now)
+  const now = () => toUnixSeconds(time.now)
   const isInvoiceEvent = (type: string) => type.startsWith('invoice.')
   let lastInvoiceKey = ''
   /** Returns false for other events of a payer in the second of an invoice event. The webhook reads all data, so one event is enough. */
@@ -48,7 +48,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
 /** Serves the local Stripe until the process ends. Returns its base URL for the Lambdas. */
 export async function serveDemoStripe(stripe: StripeAccount): Promise<string> {
   const { server, port, serve } = await listen(0)
-  serve(createServiceServer({ '/v1': stripeService(stripe).handle }))
+  serve(createServiceHandler({ '/v1': createStripeService(stripe).handle }))
   server.on('connection', (socket) => socket.unref())
   server.unref()
   return `http://127.0.0.1:${port}`

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { configureTableEnvironment } from './open-table.ts'
-import { progressBar } from './progress-bar.ts'
-import { calculateClientCount, recordCountsFor } from './record-counts.ts'
+import { calculateClientCount, calculateRecordCounts } from './record-counts.ts'
+import { startProgressBar } from './start-progress-bar.ts'
 
 const USAGE = 'Usage: npm run demo -- [--bookings 20000 | --arrivals] [--data-dir .local]'
 const ARRIVAL_SHEET_FILE = 'ten-arrivals.html'
@@ -22,7 +22,7 @@ if (!Number.isInteger(bookings) || bookings < 1) {
   process.exit(1)
 }
 
-const recordCounts = recordCountsFor(bookings)
+const recordCounts = calculateRecordCounts(bookings)
 const table = await configureTableEnvironment(values['data-dir'])
 // The temporary mailbox receives the demo emails and is deleted when this process ends.
 const services = await startLocalServices()
@@ -40,14 +40,14 @@ try {
 
 async function addRecords() {
   const { seedDemo } = await import('./seed-demo.ts')
-  await seedDemo(recordCounts, new Date(), progressBar('Writing', calculateClientCount(recordCounts)))
+  await seedDemo(recordCounts, new Date(), startProgressBar('Writing', calculateClientCount(recordCounts)))
   console.log(`Done: ${JSON.stringify(recordCounts)}`)
 }
 
 /** Creates test visitors for the check-in. Writes a page with their codes to print or to show on a second screen. */
 async function writeArrivalSheet() {
-  const { createArrivals } = await import('./arrivals.ts')
-  const { renderArrivalSheet } = await import('./render-arrival-sheet.ts')
+  const { createTestVisitors: createArrivals } = await import('./arrivals.ts')
+  const { renderTestVisitorSheet: renderArrivalSheet } = await import('./render-test-visitor-sheet.ts')
   const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000'
   const path = join(values['data-dir'], ARRIVAL_SHEET_FILE)
   writeFileSync(path, await renderArrivalSheet(await createArrivals(new Date(), siteUrl)))

@@ -20,7 +20,7 @@ import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-export function bookingAnswers(random: Random, person: Person) {
+export function createBookingAnswers(random: Random, person: Person) {
   const { locale, email, phone } = person
   const sometimes = createAnswerPicker(random)
   return {
@@ -63,7 +63,7 @@ export function bookingAnswers(random: Random, person: Person) {
   } satisfies Input<typeof createBooking> & Record<BookingFieldName, unknown>
 }
 
-export function waiverAnswers(random: Random, { locale: _, ...details }: Person) {
+export function createWaiverAnswers(random: Random, { locale: _, ...details }: Person) {
   return {
     ...details,
     takesPart: 'me',
@@ -75,7 +75,7 @@ export function waiverAnswers(random: Random, { locale: _, ...details }: Person)
   } satisfies Input<typeof createWaiver>
 }
 
-export function intakeAnswers(random: Random, { locale, ...details }: Person) {
+export function createIntakeAnswers(random: Random, { locale, ...details }: Person) {
   const sometimes = createAnswerPicker(random)
   return {
     ...details,

@@ -1,13 +1,17 @@
-import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
+import {
+  addBusinessMinutes,
+  findNextBusinessDay,
+  listStaffedIntervals,
+} from '#shared/lib/dates/business-minutes.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import type { Random } from './random.ts'
 
 export const getGymDay = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
 
-export const getStartOfGymDay = (day: PlainDate): Date => firstInstantFrom(day, '00:00', gymHours.timeZone)
+export const getStartOfGymDay = (day: PlainDate): Date => wallTimeToInstant(day, '00:00', gymHours.timeZone)
 
 export const addMinutes = (instant: Date | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)
@@ -18,18 +22,18 @@ export const addStaffedMinutes = (instant: Date, minutes: number): Date =>
 
 /** Returns the given day, or the next day on which the gym is open. */
 export const findOpenDayFrom = (day: PlainDate): PlainDate =>
-  staffedIntervals(day, gymHours).length > 0 ? day : nextBusinessDay(day, gymHours)
+  listStaffedIntervals(day, gymHours).length > 0 ? day : findNextBusinessDay(day, gymHours)
 
 export function pickStaffedTimeOn(random: Random, day: PlainDate): Date {
-  const [{ start, end } = { start: 0, end: 0 }] = staffedIntervals(day, gymHours)
+  const [{ start, end } = { start: 0, end: 0 }] = listStaffedIntervals(day, gymHours)
   return randomTimeBetween(random, addMinutes(new Date(start), 15), addMinutes(new Date(end), -30))
 }
 
 export const pickDaytimeOn = (random: Random, day: PlainDate): Date =>
   randomTimeBetween(
     random,
-    firstInstantFrom(day, '07:00', gymHours.timeZone),
-    firstInstantFrom(day, '21:30', gymHours.timeZone),
+    wallTimeToInstant(day, '07:00', gymHours.timeZone),
+    wallTimeToInstant(day, '21:30', gymHours.timeZone),
   )
 
 const randomTimeBetween = (random: Random, first: Date, last: Date) =>

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { create, pair } from '#functions/kiosk/kiosks.ts'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
-import { KIOSK_HEADERS, textToSign } from '#shared/lib/kiosk-request.ts'
+import { buildStringToSign, KIOSK_HEADERS } from '#shared/lib/kiosk-request.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
 import type { CallOperation, DemoGym } from './demo-gym.ts'
 import { addMinutes, addStaffedMinutes } from './gym-times.ts'
@@ -21,7 +21,7 @@ export async function* kioskScenario(gym: DemoGym): Scenario {
   const callAsKiosk: CallOperation = (operation, input) => {
     const { path, body = '' } = buildRequest(operation, input as Readonly<Record<string, unknown>>)
     const time = gym.now.getTime()
-    const text = textToSign({ path, time, kioskId: kiosk.id, bodyHash: sha256(body) })
+    const text = buildStringToSign({ path, time, kioskId: kiosk.id, bodyHash: sha256(body) })
     const key = { key: keys.privateKey, dsaEncoding: 'ieee-p1363' } as const
     return gym.call(operation, input, {
       headers: {

@@ -1,10 +1,10 @@
 import { joinWaitingList } from '#functions/appointments/join-waiting-list.ts'
-import { ensureCode } from '#functions/lib/store/member-codes.ts'
+import { ensureMemberCode } from '#functions/lib/store/member-codes.ts'
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { addIntervals } from '#infra/local/stripe/clock.ts'
 import { openDispute } from '#infra/local/stripe/disputes.ts'
 import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
-import { refundCharge, settleRefund } from '#infra/local/stripe/refunds.ts'
+import { refundCharge, setRefundStatus } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, changeSubscription, periodEndOf } from '#infra/local/stripe/subscriptions.ts'
 import {
   createAppointmentForClient,
@@ -21,8 +21,9 @@ import { findService } from '#shared/payments/catalog.ts'
 import { closeTill, receivePayment, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { pickSlot } from './consultation.ts'
-import { secondsOf } from './demo-stripe.ts'
-import { waiverAnswers } from './form-answers.ts'
+import type { DemoMember, DemoMemberBehavior } from './demo-members.ts'
+import { toUnixSeconds } from './demo-stripe.ts'
+import { createWaiverAnswers } from './form-answers.ts'
 import {
   addMinutes,
   addStaffedMinutes,
@@ -31,7 +32,6 @@ import {
   getStartOfGymDay,
   pickStaffedTimeOn,
 } from './gym-times.ts'
-import type { MemberChange, MemberPlan } from './member-plans.ts'
 import type { Persona } from './persona.ts'
 import { runCheckout, subscribeOutsideSite } from './purchase.ts'
 import type { Scenario } from './timeline.ts'
@@ -41,7 +41,7 @@ const MINUTES_PER_DAY = 24 * 60
 const RECENT_VISIT_DAYS = 28
 
 /** The client signs the waiver, pays on the next day, and then trains. */
-export async function* memberScenario(persona: Persona, plan: MemberPlan): Scenario {
+export async function* memberScenario(persona: Persona, plan: DemoMember): Scenario {
   const { gym, random, person } = persona
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
   const joinedAt =
@@ -49,7 +49,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
       ? daysAfter(gym.end, -NEW_MEMBER_ABSENT_DAYS)
       : monthsBefore(periodEnd, plan.months)
   yield daysAfter(joinedAt, -1)
-  await persona.call(createWaiver, waiverAnswers(random, person))
+  await persona.call(createWaiver, createWaiverAnswers(random, person))
   const { priceId, quantity = 1 } = plan
   const isCash = plan.change === 'paysCash'
   yield isCash ? pickStaffedTimeOn(random, findOpenDayFrom(getGymDay(joinedAt))) : joinedAt
@@ -66,14 +66,14 @@ const daysAfter = (instant: Date, days: number) => addMinutes(instant, days * MI
 
 /** Returns the time `months` months before `end`. Goes back further if adding the months does not give `end`, as on the 31st. */
 function monthsBefore(end: Date, months: number): Date {
-  const seconds = secondsOf(end)
+  const seconds = toUnixSeconds(end)
   const start = addIntervals(seconds, 'month', -months)
   if (addIntervals(start, 'month', months) !== seconds) return monthsBefore(end, months + 1)
   return new Date(start * 1000)
 }
 
 /** The member pays each month in cash. Staff void a duplicate receipt and close the till of one day. */
-async function* cashPaymentScenario(persona: Persona, { priceId, months }: MemberPlan): Scenario {
+async function* cashPaymentScenario(persona: Persona, { priceId, months }: DemoMember): Scenario {
   const { gym, random } = persona
   const id = await persona.clientId()
   const amount = findService(priceId)?.price.unitAmount ?? 0
@@ -99,7 +99,7 @@ async function* cashPaymentScenario(persona: Persona, { priceId, months }: Membe
 }
 
 /** Returns the time after which the member no longer comes. Members with a `change` do not come today, so that a tester can check them in. */
-function lastVisitTime({ gym }: Persona, change: MemberChange | undefined): Date {
+function lastVisitTime({ gym }: Persona, change: DemoMemberBehavior | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
   if (change === 'neverComes') return daysAfter(gym.end, -NEW_MEMBER_ABSENT_DAYS)
   return change ? daysAfter(gym.end, -1) : gym.end
@@ -115,7 +115,7 @@ export async function* visitScenario(persona: Persona, until = persona.gym.end):
     if (gym.now > until) return
     const clientId = await persona.clientId()
     if (gym.callAsKiosk && gym.now.getMinutes() % 3 === 0)
-      await gym.callAsKiosk(checkInAtKiosk, { code: await ensureCode(clientId, gym.now) })
+      await gym.callAsKiosk(checkInAtKiosk, { code: await ensureMemberCode(clientId, gym.now) })
     else await gym.staff(checkIn, { clientId })
   }
 }
@@ -124,7 +124,7 @@ type MemberPayments = { periodEnd: Date; subscription: Subscription | undefined 
 
 async function* changePlan(
   persona: Persona,
-  memberChange: MemberChange,
+  memberChange: DemoMemberBehavior,
   { periodEnd, subscription }: MemberPayments,
 ): Scenario {
   const { gym } = persona
@@ -138,13 +138,13 @@ async function* changePlan(
   }
   if (memberChange === 'pauses') {
     yield daysAfter(end, -5)
-    const resumes_at = secondsOf(getStartOfGymDay(addDays(getGymDay(end), 16)))
+    const resumes_at = toUnixSeconds(getStartOfGymDay(addDays(getGymDay(end), 16)))
     await changeSubscription(stripe, subscription, { pause_collection: { behavior: 'void', resumes_at } })
   }
   if (memberChange === 'ends') {
     yield daysAfter(periodEnd, -7)
     const cancel_at = periodEndOf(subscription)
-    await changeSubscription(stripe, subscription, { cancel_at, canceled_at: secondsOf(gym.now) })
+    await changeSubscription(stripe, subscription, { cancel_at, canceled_at: toUnixSeconds(gym.now) })
   }
   if (memberChange === 'canceled') {
     yield daysAfter(end, -1.6)
@@ -165,7 +165,7 @@ async function* changePlan(
     await refundCharge(stripe, charge)
     if (memberChange === 'refunded') return
     yield daysAfter(end, -2)
-    await settleRefund(stripe, charge, 'failed')
+    await setRefundStatus(stripe, charge, 'failed')
   }
 }
 
@@ -188,7 +188,7 @@ async function* trainingScenario(persona: Persona, from: Date, times: number): S
   }
 }
 
-const CHANGES_WITHOUT_GROUP_TRAINING: ReadonlySet<MemberChange> = new Set([
+const CHANGES_WITHOUT_GROUP_TRAINING: ReadonlySet<DemoMemberBehavior> = new Set([
   'cardDeclines',
   'pauses',
   'ends',

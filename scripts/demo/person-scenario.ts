@@ -18,17 +18,17 @@ import { SYSTEM } from '#shared/lib/activity.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { bookConsultation, bookNextMeeting } from './consultation.ts'
+import { bookConsultation, bookNextConsultation } from './consultation.ts'
 import { familyScenario } from './family-scenario.ts'
-import { intakeAnswers, waiverAnswers } from './form-answers.ts'
+import { createIntakeAnswers, createWaiverAnswers } from './form-answers.ts'
 import { addMinutes, addStaffedMinutes, findOpenDayFrom, getGymDay, pickStaffedTimeOn } from './gym-times.ts'
 import { visitScenario } from './member-scenario.ts'
 import type { Persona } from './persona.ts'
 import { runCheckout } from './purchase.ts'
 import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
+import { StepSchedule } from './step-schedule.ts'
 import type { Scenario } from './timeline.ts'
-import { VisitSchedule } from './visit-schedule.ts'
 
 /** The first contacts of most people are within this many days. */
 const MAX_DAYS_BACK = 390
@@ -61,7 +61,7 @@ const clientNotes = [
   'Shift worker: book after 4 PM only.',
 ]
 
-export type ScenarioPart = {
+export type PersonScenarioOptions = {
   plan: RecordPlan
   index: number
   /** A higher number moves first contacts closer to today. Small demos use a high one, because they cover only the last weeks. */
@@ -69,11 +69,11 @@ export type ScenarioPart = {
 }
 
 /** Performs the actions of a person and of staff from the first contact to the end of the plan. */
-export async function* personScenario(persona: Persona, part: ScenarioPart): Scenario {
+export async function* personScenario(persona: Persona, part: PersonScenarioOptions): Scenario {
   const { gym, random, person } = persona
   const { plan, index } = part
   const daysAgo = firstContactDaysAgo(random, part)
-  const pace = new VisitSchedule(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
+  const pace = new StepSchedule(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
   if (plan.hasLead) {
     yield pace.next()
     await askForGuide(persona)
@@ -86,7 +86,7 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   if (plan.waiver) {
     // The visitor signs the waiver before the visit, on the day after claiming the pass.
     yield pace.next({ maxDays: 1 })
-    await persona.call(createWaiver, waiverAnswers(random, person))
+    await persona.call(createWaiver, createWaiverAnswers(random, person))
   }
   for (let number = 1; number <= plan.bookings; number++) {
     yield pace.next(number > 1 ? { minDays: 9, maxDays: 60 } : { maxDays: 2 })
@@ -96,7 +96,7 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   }
   if (plan.hasIntakeForm) {
     yield pace.next()
-    const form = await persona.call(createIntakeForm, intakeAnswers(random, person))
+    const form = await persona.call(createIntakeForm, createIntakeAnswers(random, person))
     if (index % FORMS_PER_UNREAD_FORM !== 3) await gym.start(reviewForm(persona, form))
   }
   const [purchase = purchases[0]] = purchases.slice(index % purchases.length)
@@ -109,14 +109,14 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   if (plan.orders.length === 0) return
   if (subscription && !plan.isUndated) await gym.start(visitScenario(persona))
   if (!subscription || index % BUYERS_PER_CANCELLATION !== 0) {
-    if (!plan.isUndated) yield* bookNextMeeting(persona)
+    if (!plan.isUndated) yield* bookNextConsultation(persona)
     return
   }
   yield pickStaffedTimeOn(random, findOpenDayFrom(addDays(getGymDay(gym.now), 30 + random.int(60))))
   await cancelNow(gym.stripe, subscription)
 }
 
-function firstContactDaysAgo(random: Random, { plan, recencyExponent }: ScenarioPart): number {
+function firstContactDaysAgo(random: Random, { plan, recencyExponent }: PersonScenarioOptions): number {
   const daysBack = Math.floor(random.next() ** recencyExponent * MAX_DAYS_BACK)
   const waiverDaysAgo = plan.waiver && FIRST_CONTACT_DAYS_AGO[plan.waiver]
   const minDaysAgo = Math.max(
@@ -146,7 +146,7 @@ async function askForGuide(persona: Persona): Promise<void> {
   await gym.start(persona.callUntilAnswered())
 }
 
-async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promise<void> {
+async function claimPass(persona: Persona, { plan, index }: PersonScenarioOptions): Promise<void> {
   const { gym, random, person } = persona
   const { email, phone } = person
   const today = getGymDay(gym.now)

@@ -1,7 +1,7 @@
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
-import { createSession } from '#infra/local/stripe/checkout-sessions.ts'
+import { createStripeCheckoutSession } from '#infra/local/stripe/checkout-sessions.ts'
 import { nextScheduledChangeOf } from '#infra/local/stripe/due.ts'
-import { expireSession, pay } from '#infra/local/stripe/payments.ts'
+import { expireCheckoutSession, payCheckoutSession } from '#infra/local/stripe/payments.ts'
 import { createPrice } from '#infra/local/stripe/prices.ts'
 import { createSubscription } from '#infra/local/stripe/stripe-test-api.ts'
 import { fullName } from '#shared/lib/client.ts'
@@ -9,7 +9,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import type { OrderLine } from '#shared/payments/order.ts'
 import type { DemoGym } from './demo-gym.ts'
-import { secondsOf } from './demo-stripe.ts'
+import { toUnixSeconds } from './demo-stripe.ts'
 import type { Persona } from './persona.ts'
 import type { OrderOutcome } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
@@ -24,7 +24,7 @@ export async function runCheckout(
   const price = Object.values(stripe.state.prices).find(({ lookup_key }) => lookup_key === priceId)
   if (!price) throw new Error(`${priceId} is not in the catalog`)
   const metadata = toCheckoutMetadata([{ priceId, quantity }])
-  const session = createSession(stripe, {
+  const session = createStripeCheckoutSession(stripe, {
     mode: price.recurring ? 'subscription' : 'payment',
     line_items: { 0: { price: price.id, quantity: String(quantity) } },
     metadata,
@@ -36,10 +36,10 @@ export async function runCheckout(
   if (end === 'expired') {
     // Stripe keeps the details that the visitor typed before abandoning the checkout.
     session.customer_details = buyer
-    await expireSession(stripe, session.id)
+    await expireCheckoutSession(stripe, session.id)
     return undefined
   }
-  await pay(stripe, session.id, buyer)
+  await payCheckoutSession(stripe, session.id, buyer)
   const subscription = stripe.state.subscriptions[session.subscription ?? '']
   if (subscription) await gym.start(billingScenario(gym, subscription))
   return subscription
@@ -67,7 +67,7 @@ async function* billingScenario(gym: DemoGym, subscription: Subscription): Scena
   const { stripe } = gym
   const findNext = () => nextScheduledChangeOf(stripe, subscription)
   for (let next = findNext(); next; next = findNext()) {
-    if (next.at <= secondsOf(gym.now)) await next.run()
+    if (next.at <= toUnixSeconds(gym.now)) await next.run()
     else yield new Date(next.at * 1000)
   }
 }

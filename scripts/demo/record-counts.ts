@@ -17,7 +17,7 @@ export const calculatePendingRequestCount = (completedForms: number) =>
   Math.ceil(completedForms * PENDING_REQUEST_RATIO)
 
 /** The number of records in the demo of the first start. They fill every page of the back office. */
-export const firstStartCounts: RecordCounts = {
+export const firstStartRecordCounts: RecordCounts = {
   bookings: 24,
   dayPasses: 14,
   intakeForms: 9,
@@ -26,7 +26,7 @@ export const firstStartCounts: RecordCounts = {
   leads: 5,
 }
 
-export function recordCountsFor(bookings: number): RecordCounts {
+export function calculateRecordCounts(bookings: number): RecordCounts {
   return {
     bookings,
     dayPasses: Math.round(bookings * 0.75),

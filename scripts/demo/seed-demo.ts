@@ -1,11 +1,11 @@
-import { runWithoutRefresh } from '#functions/lib/published-settings.ts'
+import { runWithCachedSettings } from '#functions/lib/published-settings.ts'
 import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
 import { queryTable } from '#functions/lib/table/table-commands.ts'
 import { transactOrThrow } from '#functions/lib/table/transact.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
-import { refreshDueMembers } from '#functions/report/due-members.ts'
+import { recountDueMembers } from '#functions/report/due-members.ts'
 import type { BillingRecords } from '#infra/local/stripe/add-billing-records.ts'
 import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { listTrainerIds } from '#shared/appointments/trainers.ts'
@@ -17,15 +17,15 @@ import { refreshFunnelOfClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
+import { demoMembers } from './demo-members.ts'
 import { addMinutes, addStaffedMinutes, getGymDay, getStartOfGymDay } from './gym-times.ts'
 import { kioskScenario } from './kiosk-scenario.ts'
-import { memberPlans } from './member-plans.ts'
 import { memberScenario } from './member-scenario.ts'
 import { createPeople, type Person, type PersonIndex } from './people.ts'
 import { personScenario } from './person-scenario.ts'
 import { Persona } from './persona.ts'
 import { createRandom } from './random.ts'
-import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-counts.ts'
+import { calculateRecordCounts, firstStartRecordCounts, type RecordCounts } from './record-counts.ts'
 import { planRecords, type RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
@@ -49,7 +49,7 @@ export async function seedDemo(
   const isNewTable = run === 0 && !(await hasRecords())
   const gym = new DemoGym(createRandom(run + FIRST_SEED), now)
   await saveStaffNames()
-  await runWithoutRefresh(async () => {
+  await runWithCachedSettings(async () => {
     if (counts.bookings <= MAX_SIMULATED_BOOKINGS) {
       await runScenarios(gym, { plans: planRecords(counts), firstIndex: { run, index: 0 }, onProgress })
     } else await seedAndCopy(gym, { counts, run, onProgress })
@@ -73,7 +73,7 @@ async function runScenarios(
 ): Promise<Person[]> {
   const { random } = gym
   const isFirst = firstIndex.run + firstIndex.index === 0
-  const members = isFirst ? memberPlans : []
+  const members = isFirst ? demoMembers : []
   const people = createPeople(random, firstIndex, [
     ...plans,
     ...members.map(() => ({ earlierIndex: undefined })),
@@ -106,7 +106,7 @@ async function runScenarios(
   await gym.start(endExpiredMemberships(gym))
   await gym.start(refreshMembers(gym))
   await gym.run()
-  await refreshDueMembers(gym.end, () => true)
+  await recountDueMembers(gym.end, () => true)
   await refreshFunnelOfClients(await Promise.all(personas.map((persona) => persona.clientId())))
   return people
 }
@@ -114,16 +114,18 @@ async function runScenarios(
 type BulkOptions = { counts: RecordCounts; run: number; onProgress: OnProgress }
 
 async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOptions): Promise<void> {
-  const firstPlans = planRecords(firstStartCounts)
+  const firstPlans = planRecords(firstStartRecordCounts)
   const firstPeople = await runScenarios(gym, {
     plans: firstPlans,
     firstIndex: { run, index: 0 },
     onProgress,
   })
   const countersBefore = await readCounters()
-  const otherBookings = counts.bookings - firstStartCounts.bookings
+  const otherBookings = counts.bookings - firstStartRecordCounts.bookings
   const peopleSetCount = Math.ceil(otherBookings / MAX_SIMULATED_BOOKINGS)
-  const plans = planRecords(recordCountsFor(Math.round(otherBookings / peopleSetCount)), { isTemplate: true })
+  const plans = planRecords(calculateRecordCounts(Math.round(otherBookings / peopleSetCount)), {
+    isTemplate: true,
+  })
   let index = firstPeople.length
   const people = await runScenarios(gym, {
     plans,
@@ -146,8 +148,8 @@ export async function seedFirstDemo(
   startProgress: (people: number) => OnProgress = () => () => {},
 ): Promise<BillingRecords | undefined> {
   if ((await countPreviousRuns()) > 0 || (await hasRecords())) return undefined
-  const people = planRecords(firstStartCounts).length + memberPlans.length
-  return seedDemo(firstStartCounts, now, startProgress(people))
+  const people = planRecords(firstStartRecordCounts).length + demoMembers.length
+  return seedDemo(firstStartRecordCounts, now, startProgress(people))
 }
 
 /** Times at which a coach takes no appointments. `daysAhead` counts from today. */
@@ -203,7 +205,7 @@ async function* endExpiredMemberships(gym: DemoGym): Scenario {
 async function* refreshMembers(gym: DemoGym): Scenario {
   for (let days = 8; days >= 0; days--) {
     yield addMinutes(getStartOfGymDay(addDays(getGymDay(gym.end), -days)), 30)
-    await refreshDueMembers(gym.now, () => true)
+    await recountDueMembers(gym.now, () => true)
   }
 }
 

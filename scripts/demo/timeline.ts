@@ -7,7 +7,7 @@ export class ScenarioEndedError extends Error {
 }
 
 /** Performs the steps of many scenarios in chronological order, up to `end`. */
-export class DemoTimeline {
+export class ScenarioScheduler {
   now: Date
   readonly end: Date
   readonly #waiting: { at: Date; scenario: Scenario }[] = []

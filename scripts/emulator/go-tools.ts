@@ -11,11 +11,11 @@ export const stripeMock: GoTool = { path: 'github.com/stripe/stripe-mock', versi
 export const actionlint: GoTool = { path: 'github.com/rhysd/actionlint/cmd/actionlint', version: 'v1.7.12' }
 
 const folderOf = ({ path, version }: GoTool) => resolve('node_modules/.cache', `${basename(path)}-${version}`)
-export const commandOf = (tool: GoTool): string => join(folderOf(tool), basename(tool.path))
+export const getGoToolPath = (tool: GoTool): string => join(folderOf(tool), basename(tool.path))
 
 /** Returns the path of the tool, or undefined if it cannot be installed, for example without Go. */
 export async function installGoTool(tool: GoTool): Promise<string | undefined> {
-  const command = commandOf(tool)
+  const command = getGoToolPath(tool)
   if (existsSync(command)) return command
   try {
     await promisify(execFile)('go', ['install', `${tool.path}@${tool.version}`], {

@@ -1,4 +1,4 @@
-import { listInPhase } from '#functions/clients/merge/merge-journal.ts'
+import { listMergesInPhase } from '#functions/clients/merge/merge-journal.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
 import { transactOrSkip, updateWrite } from '#functions/lib/table/transact.ts'
 import * as imports from '#functions/moving/imports.ts'
@@ -13,7 +13,7 @@ const MAX_ERASURE_MS = 15 * MS_PER_MINUTE
 /** Finds clients that are still blocked by an import undo, a merge or an erasure, although no job continues that work. */
 export async function findBlockedClients({ clients }: ScannedTable): Promise<BlockedClient[]> {
   const mergeJournals = (
-    await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))
+    await Promise.all((['moving', 'undoing'] as const).map((phase) => listMergesInPhase(phase, new Date())))
   ).flat()
   const mergingIds = new Set(mergeJournals.flatMap(({ into, from }) => [into, from]))
   const blockedClients: BlockedClient[] = []

@@ -1,5 +1,5 @@
 import { runInParallel } from '#functions/lib/run-in-parallel.ts'
-import { activePassTokens } from '#functions/lib/store/search-tokens.ts'
+import { activePassSearchTokens } from '#functions/lib/store/search-tokens.ts'
 import type { Write } from '#functions/lib/table/transact.ts'
 import { deleteWrite, putWrite, transact } from '#functions/lib/table/transact.ts'
 import { clientWrite } from '#functions/lib/writes/client-activity-writes.ts'
@@ -11,7 +11,12 @@ import {
   summarizeRecords,
 } from '#shared/clients/summarize-records.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/lib/client-summary.ts'
+import {
+  type SummaryKind,
+  summaryFields,
+  summaryKinds,
+  summaryVersionNames,
+} from '#shared/lib/client-summary.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
 import { getClientBilling } from '#shared/payments/plan-summary.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
@@ -26,11 +31,11 @@ export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   const firstClients = new Map(firstScan.clients.map(({ client }) => [client.id, client]))
   return findSummaryDifferences(await scanTable()).filter(({ client }) => {
     const firstClient = firstClients.get(client.id)
-    return firstClient && versionNames.every((name) => firstClient[name] === client[name])
+    return firstClient && summaryVersionNames.every((name) => firstClient[name] === client[name])
   })
 }
 
-export const describeDifference = ({ client, computed, fields }: SummaryDifference): string =>
+export const describeSummaryDifference = ({ client, computed, fields }: SummaryDifference): string =>
   fields
     .map((name) => `${name} is ${textOf(client.summary[name])}, must be ${textOf(computed[name])}`)
     .join('; ')
@@ -39,7 +44,7 @@ const textOf = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value ?? 'missing')
 
 export function findSummaryDifferences(table: ScannedTable): SummaryDifference[] {
-  const recordsOf = recordsByClient(table)
+  const recordsOf = groupRecordsByClient(table)
   const usedByPack = countUsedSessions(table)
   return table.clients.flatMap(({ client }) => {
     const own = { ...getClientBilling(client), sessionPacks: recountSessions(client, usedByPack) }
@@ -69,7 +74,7 @@ const recountSessions = ({ summary }: Client, usedByPack: ReadonlyMap<string, nu
 type ClientRecords = Omit<SummarizedRecords, 'own'>
 type Mutable<T> = { [Name in keyof T]: T[Name] extends readonly (infer Item)[] ? Item[] : never }
 
-export function recordsByClient(table: ScannedTable): (clientId: string) => ClientRecords {
+export function groupRecordsByClient(table: ScannedTable): (clientId: string) => ClientRecords {
   const byClient = new Map<string, Mutable<ClientRecords>>()
   const recordsOf = (clientId: string) => {
     const records = byClient.get(clientId) ?? {
@@ -128,8 +133,8 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
     }),
     ...(scannedCode !== passCode
       ? [
-          ...activePassTokens(client).map((key) => deleteWrite({ pk: key.pk, sk: key.sk })),
-          ...activePassTokens({ ...client, summary: { ...client.summary, ...computed } }).map(putWrite),
+          ...activePassSearchTokens(client).map((key) => deleteWrite({ pk: key.pk, sk: key.sk })),
+          ...activePassSearchTokens({ ...client, summary: { ...client.summary, ...computed } }).map(putWrite),
         ]
       : []),
   ]

@@ -1,6 +1,6 @@
 import { runInParallel } from '#functions/lib/run-in-parallel.ts'
 import { transact } from '#functions/lib/table/transact.ts'
-import { funnelCountWrites, listCohorts, refreshFunnel } from '#functions/report/funnel.ts'
+import { countInFunnel, funnelCountWrites, listCohorts } from '#functions/report/funnel.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { createFunnelEntry, formatFunnelEntry, parseFunnelEntry } from '#shared/report/funnel.ts'
 import type { ScannedTable } from './scan-table.ts'
@@ -8,7 +8,7 @@ import type { ScannedTable } from './scan-table.ts'
 export async function refreshFunnelOfClients(clientIds: readonly string[]): Promise<number> {
   let changedCount = 0
   await runInParallel(clientIds, undefined, async (id) => {
-    if (await refreshFunnel(id)) changedCount++
+    if (await countInFunnel(id)) changedCount++
   })
   return changedCount
 }

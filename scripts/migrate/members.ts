@@ -1,5 +1,5 @@
 import { runInParallel } from '#functions/lib/run-in-parallel.ts'
-import { isMiscounted, refreshMember } from '#functions/report/members.ts'
+import { isMiscounted, recountMember } from '#functions/report/members.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import type { ScannedTable } from './scan-table.ts'
 
@@ -35,7 +35,7 @@ export async function recountMembers(
 ): Promise<number> {
   let skippedCount = 0
   await runInParallel(clientIds, onProgress, async (id) => {
-    if (!(await refreshMember(id, now, { createsNoTasks: true }))) skippedCount++
+    if (!(await recountMember(id, now, { createsNoTasks: true }))) skippedCount++
   })
   return skippedCount
 }

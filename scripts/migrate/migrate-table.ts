@@ -17,7 +17,7 @@ export type MigrationOptions = {
   rate?: number | undefined
   startProgress?: StartProgress
 }
-export type Versions = { oldest: number; newest: number }
+export type DataVersionRange = { oldest: number; newest: number }
 export type MigrationResult = {
   changed: Readonly<Record<string, number>>
   skippedCount: number
@@ -28,7 +28,7 @@ export type MigrationResult = {
 export async function migrateTable(
   options: MigrationOptions = {},
   steps: readonly MigrationStep[] = migrationSteps,
-  versions: Versions = { oldest: OLDEST_DATA_VERSION, newest: DATA_VERSION },
+  versions: DataVersionRange = { oldest: OLDEST_DATA_VERSION, newest: DATA_VERSION },
 ): Promise<MigrationResult> {
   const { dryRun = false, rate = Number.POSITIVE_INFINITY } = options
   const storedVersion = await readDataVersion()
@@ -52,7 +52,7 @@ async function readDataVersion(): Promise<number> {
   return Number((await getItem(dataVersionKey))?.version ?? FIRST_DATA_VERSION)
 }
 
-function refuseOtherVersions(stored: number, { oldest, newest }: Versions): void {
+function refuseOtherVersions(stored: number, { oldest, newest }: DataVersionRange): void {
   if (stored > newest)
     throw new CommandError('These records are from a newer release. Install that release first.')
   if (stored < oldest)

@@ -1,7 +1,7 @@
 import { tableLimits } from '#infra/table-limits.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { progressBar } from '../demo/progress-bar.ts'
-import { deploymentOptions, resolveDeployment } from '../ops/lib/deployment.ts'
+import { startProgressBar } from '../demo/start-progress-bar.ts'
+import { configureDeploymentEnvironment, deploymentOptions } from '../ops/lib/deployment.ts'
 import { DEFAULT_WRITE_RATE } from './write-rate.ts'
 
 const USAGE = `npm run migrate -- [--dry-run] [--rate ${DEFAULT_WRITE_RATE}] [--stage staging | --local]
@@ -13,14 +13,14 @@ await runCommand(async () => {
     USAGE,
   )
   const rate = parseRate(options.rate)
-  await resolveDeployment(options)
+  await configureDeploymentEnvironment(options)
   const { migrateTable } = await import('./migrate-table.ts')
 
   const dryRun = options['dry-run'] ?? false
   const { changed, skippedCount, writeUnits } = await migrateTable({
     dryRun,
     rate,
-    startProgress: progressBar,
+    startProgress: startProgressBar,
   })
   for (const [label, count] of Object.entries(changed))
     console.log(`${label}: ${dryRun ? 'would change' : 'changed'} ${count} records`)

@@ -4,27 +4,33 @@ import {
   getGymMonth,
   monthCounterWrite,
   readCountersSince,
-  readMonthsSince,
+  readMonthCountersSince,
 } from '#functions/lib/table/counters.ts'
 import { memberMonthKey } from '#functions/lib/table/keys.ts'
 import { transact, type Write } from '#functions/lib/table/transact.ts'
-import { countMoveWrites } from '#functions/report/count-move-writes.ts'
-import { readMemberMonths } from '#functions/report/member-months.ts'
+import { readMonthlyMemberCounts } from '#functions/report/member-months.ts'
+import { counterMoveWrites } from '#functions/report/move-counts.ts'
 import {
-  getCounterDeltas,
+  getMemberCounterDeltas,
   PLAN_CENTS_COUNTER_PREFIX,
   PLAN_PEOPLE_COUNTER_PREFIX,
-  parseListEntry,
+  parseMemberListEntry,
 } from '#shared/lib/member-entry.ts'
 import { moneyCounterName } from '#shared/lib/money.ts'
-import { visitDeltas } from '#shared/lib/visit-counts.ts'
-import { getMethodCounterName } from '#shared/payments/month-payments.ts'
+import { getVisitCounterDeltas } from '#shared/lib/visit-counts.ts'
+import { paymentMethodCounterName } from '#shared/payments/month-payments.ts'
 import { parseMemberHistory } from '#shared/report/member-history.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
 const counterKinds = ['allTime', 'byMonth', 'memberMonths'] as const
 type Kind = (typeof counterKinds)[number]
-export type MonthDifference = { kind: Kind; month: string; name: string; stored: number; computed: number }
+export type MonthCounterDifference = {
+  kind: Kind
+  month: string
+  name: string
+  stored: number
+  computed: number
+}
 
 type Sums = Map<string, Map<string, number>>
 
@@ -44,17 +50,18 @@ function computeSums({
 }: ScannedTable): Record<Kind, Sums> {
   const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
   for (const entry of memberEntries)
-    addTo(sums.allTime, '', getCounterDeltas(undefined, parseListEntry(entry)))
+    addTo(sums.allTime, '', getMemberCounterDeltas(undefined, parseMemberListEntry(entry)))
   for (const history of memberHistories) {
     for (const { month, change } of parseMemberHistory(history))
       addTo(sums.memberMonths, month, { [change]: 1 })
   }
   const monthOf = (at: string) => getGymMonth(new Date(at))
-  for (const visit of visits) if (!visit.voidedAt) addTo(sums.byMonth, monthOf(visit.at), visitDeltas(visit))
+  for (const visit of visits)
+    if (!visit.voidedAt) addTo(sums.byMonth, monthOf(visit.at), getVisitCounterDeltas(visit))
   for (const { at, kind, currency, amount, method } of collected)
     addTo(sums.byMonth, monthOf(at), {
       [moneyCounterName(kind, currency)]: amount,
-      ...(method && { [getMethodCounterName(kind, method, currency)]: amount }),
+      ...(method && { [paymentMethodCounterName(kind, method, currency)]: amount }),
     })
   return sums
 }
@@ -72,12 +79,12 @@ async function readSums(): Promise<Record<Kind, Sums>> {
     '',
     Object.fromEntries(Object.entries(allTime).filter(([name]) => isMemberCounter(name))),
   )
-  for (const [month, counts] of await readMonthsSince('0000-01')) addTo(sums.byMonth, month, counts)
-  for (const [month, counts] of await readMemberMonths()) addTo(sums.memberMonths, month, counts)
+  for (const [month, counts] of await readMonthCountersSince('0000-01')) addTo(sums.byMonth, month, counts)
+  for (const [month, counts] of await readMonthlyMemberCounts()) addTo(sums.memberMonths, month, counts)
   return sums
 }
 
-async function readDifferences(): Promise<MonthDifference[]> {
+async function readDifferences(): Promise<MonthCounterDifference[]> {
   const [computed, stored] = [computeSums(await scanTable()), await readSums()]
   return counterKinds.flatMap((kind) =>
     [...new Set([...computed[kind].keys(), ...stored[kind].keys()])].flatMap((month) => {
@@ -91,23 +98,23 @@ async function readDifferences(): Promise<MonthDifference[]> {
 }
 
 /** Finds wrong months. A difference counts only if two reads show it, because records may change during a read. */
-export async function findWrongMonthCounters(): Promise<MonthDifference[]> {
+export async function findWrongMonthCounters(): Promise<MonthCounterDifference[]> {
   const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
   if (before.size === 0) return []
   return (await readDifferences()).filter((difference) => before.has(JSON.stringify(difference)))
 }
 
-export const describeMonth = ({ month, name, stored, computed }: MonthDifference): string =>
+export const describeMonth = ({ month, name, stored, computed }: MonthCounterDifference): string =>
   `counter ${name}${month && ` of ${month}`} is ${stored}, must be ${computed}`
 
-export async function correctMonthCounters(differences: readonly MonthDifference[]): Promise<void> {
+export async function correctMonthCounters(differences: readonly MonthCounterDifference[]): Promise<void> {
   for (const difference of differences) await transact(correctionWrites(difference))
 }
 
-function correctionWrites({ kind, month, name, stored, computed }: MonthDifference): Write[] {
+function correctionWrites({ kind, month, name, stored, computed }: MonthCounterDifference): Write[] {
   const by = computed - stored
   if (kind === 'allTime') return [allTimeCounterWrite({ [name]: by })]
   if (kind === 'byMonth') return [monthCounterWrite({ [name]: by }, new Date(`${month}-15T12:00:00Z`))]
   const months = Array.from({ length: Math.abs(by) }, () => ({ key: memberMonthKey(month), name }))
-  return by > 0 ? countMoveWrites([], months) : countMoveWrites(months, [])
+  return by > 0 ? counterMoveWrites([], months) : counterMoveWrites(months, [])
 }

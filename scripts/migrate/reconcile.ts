@@ -1,14 +1,18 @@
 import { fullName } from '#shared/lib/client.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { progressBar } from '../demo/progress-bar.ts'
-import { deploymentOptions, resolveDeployment } from '../ops/lib/deployment.ts'
+import { startProgressBar } from '../demo/start-progress-bar.ts'
+import { configureDeploymentEnvironment, deploymentOptions } from '../ops/lib/deployment.ts'
 
 const USAGE = 'npm run reconcile -- [--fix] [--stage staging | --local]'
 
 await runCommand(async () => {
   const options = parseOptions({ fix: { type: 'boolean' }, ...deploymentOptions }, USAGE)
-  await resolveDeployment(options)
-  const { correctSummaries, describeDifference, findWrongSummaries } = await import('./correct-summaries.ts')
+  await configureDeploymentEnvironment(options)
+  const {
+    correctSummaries,
+    describeSummaryDifference: describeDifference,
+    findWrongSummaries,
+  } = await import('./correct-summaries.ts')
   const statusesModule = await import('./correct-statuses.ts')
   const { scanTable } = await import('./scan-table.ts')
 
@@ -38,7 +42,7 @@ await runCommand(async () => {
   const blockedClientsModule = await import('./blocked-clients.ts')
   const blockedClients = await blockedClientsModule.findBlockedClients(await scanTable())
   for (const one of blockedClients) console.log(blockedClientsModule.describeBlockedClient(one))
-  const { findWrongReceipts } = await import('./receipts.ts')
+  const { findReceiptProblems: findWrongReceipts } = await import('./receipts.ts')
   const receiptProblems = findWrongReceipts(await scanTable())
   for (const difference of receiptProblems) console.log(difference)
   const memberProblemCount = miscountedIds.length + wrongMonths.length
@@ -55,7 +59,10 @@ await runCommand(async () => {
   if (!options.fix) {
     throw new CommandError(`Differences found: ${count}. To correct them, run the command with --fix.`)
   }
-  const conflicts = await correctSummaries(wrongSummaries, progressBar('Summaries', wrongSummaries.length))
+  const conflicts = await correctSummaries(
+    wrongSummaries,
+    startProgressBar('Summaries', wrongSummaries.length),
+  )
   const uncorrectedRecords = await statusesModule.correctUnlistedRecords(unlistedRecords)
   await statusesModule.correctCounters(wrongCounters)
   await followUpModule.correctFunnelCounters(wrongFunnelCounters)

@@ -9,7 +9,7 @@ import {
   type Key,
   lastReceiptKey,
 } from '#functions/lib/table/keys.ts'
-import { CollectedPayment } from '#functions/payments/collected.ts'
+import { RevenueTransactionRecord } from '#functions/payments/collected.ts'
 import { fromItem } from '#functions/waivers/guardians.ts'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
@@ -23,7 +23,7 @@ import { Receipt } from '#shared/payments/receipt.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 
-export type ScannedStatus = Key & {
+export type ScannedStatusRecord = Key & {
   sk: StatusType
   status: string | undefined
   statusPk: unknown
@@ -49,13 +49,13 @@ const createEmptyTable = () => ({
   appointments: [] as Appointment[],
   visits: [] as Visit[],
   orders: [] as Order[],
-  collected: [] as CollectedPayment[],
+  collected: [] as RevenueTransactionRecord[],
   receipts: [] as Receipt[],
   lastReceiptNumber: 0,
   memberEntries: [] as string[],
   memberHistories: [] as string[],
   activities: [] as Activity[],
-  statuses: [] as ScannedStatus[],
+  statuses: [] as ScannedStatusRecord[],
 })
 export type ScannedTable = ReturnType<typeof createEmptyTable>
 
@@ -80,7 +80,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
   else if (sk === 'RECEIPT') table.receipts.push(z.parse(Receipt, item))
   else if (item.pk === lastReceiptKey.pk) table.lastReceiptNumber = Number(item.number)
-  else if (sk === 'COLLECTED') table.collected.push(z.parse(CollectedPayment, item))
+  else if (sk === 'COLLECTED') table.collected.push(z.parse(RevenueTransactionRecord, item))
   else if (sk.startsWith(GUARDIAN_PREFIX)) addGuardian(table, item)
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
 }

@@ -1,4 +1,4 @@
-import { loadSettings, loadStageNames } from '#infra/deploy-config.ts'
+import { loadStageNames, readStageSettings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCdk, runCommand } from '../cli/command.ts'
 
 const USAGE =
@@ -37,9 +37,9 @@ await runCommand(async () => {
 
 /** Warns about a shared account, because the deploy role gives CloudFormation administrator access to the whole account. */
 async function warnOfSharedAccount(stage: string): Promise<void> {
-  const { environment } = await loadSettings(stage)
+  const { environment } = await readStageSettings(stage)
   const others = (await loadStageNames()).filter((name) => name !== stage)
-  const settings = await Promise.all(others.map((name) => loadSettings(name)))
+  const settings = await Promise.all(others.map((name) => readStageSettings(name)))
   const sharingStages = settings.filter((other) => other.environment?.account === environment?.account)
   if (sharingStages.length === 0) return
   const stageNames = sharingStages.map((other) => other.stage).join(', ')

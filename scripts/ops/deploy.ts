@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { readSitePlan } from '#infra/hosting/site-manifest.ts'
 import { CommandError, parseOptions, runCdk, runCommand, runScript } from '../cli/command.ts'
 import { loadStageSettings } from './lib/load-stage-settings.ts'
@@ -26,7 +26,7 @@ await runCommand(async () => {
 })
 
 /** Builds the site first, because one of the Lambdas contains its renderer. */
-async function build({ hasCdn }: Settings, deployedUrl: string | undefined): Promise<void> {
+async function build({ hasCdn }: StageSettings, deployedUrl: string | undefined): Promise<void> {
   if (hasCdn) {
     await runScript('scripts/build/build-site.ts')
     await runScript('scripts/build/build-cloudfront-functions.ts', { DEPLOYED_SITE_URL: deployedUrl })
@@ -53,7 +53,7 @@ async function waitForPublishedPages(siteUrl: string): Promise<string> {
 }
 
 /** Adds new indexes and waits until they are filled before Lambdas query them. A first deployment creates all indexes with the table. */
-async function deployStack(settings: Settings, isApproved: boolean, tableName?: string): Promise<void> {
+async function deployStack(settings: StageSettings, isApproved: boolean, tableName?: string): Promise<void> {
   const { stage, stackName, existingTable } = settings
   await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY_FOLDER], { STAGE: stage })
   const deploy = (assembly: string, options: readonly string[]) =>
@@ -66,7 +66,10 @@ async function deployStack(settings: Settings, isApproved: boolean, tableName?: 
   await deploy(ASSEMBLY_FOLDER, isApproved ? NO_APPROVAL_OPTIONS : [])
 }
 
-function nextSteps({ stage, stackName, adminEmail, alarmEmail }: Settings, outputs: StackOutputs): string {
+function nextSteps(
+  { stage, stackName, adminEmail, alarmEmail }: StageSettings,
+  outputs: StackOutputs,
+): string {
   const siteUrl = outputs.get('SiteUrl') ?? ''
   const alarmHint = alarmEmail
     ? ''

@@ -3,14 +3,14 @@ import {
   DeleteStackCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { loadStageSettings } from './lib/load-stage-settings.ts'
 import {
   listOrphanedResources,
   listRetainedResources,
   type RetainedResource,
-  TABLE_TYPE,
+  TABLE_RESOURCE_TYPE,
 } from './lib/retained-resources.ts'
 import { readStackOutputs, StackNotFoundError } from './lib/stack-outputs.ts'
 
@@ -19,7 +19,7 @@ const USAGE = 'npm run destroy -- --stage staging --yes'
 const MAX_WAIT_SECONDS = 60 * 60
 
 const deletionCommands: Readonly<Record<string, (id: string) => string>> = {
-  [TABLE_TYPE]: (id) =>
+  [TABLE_RESOURCE_TYPE]: (id) =>
     `aws dynamodb update-table --table-name ${id} --no-deletion-protection-enabled && aws dynamodb delete-table --table-name ${id}`,
   'AWS::Cognito::UserPool': (id) =>
     `aws cognito-idp update-user-pool --user-pool-id ${id} --deletion-protection INACTIVE && aws cognito-idp delete-user-pool --user-pool-id ${id}`,
@@ -40,7 +40,7 @@ await runCommand(async () => {
 })
 
 /** Deletes the stack. Accepts a missing stack, because a failed first deployment may leave resources without a stack. */
-async function deleteStack(settings: Settings): Promise<RetainedResource[]> {
+async function deleteStack(settings: StageSettings): Promise<RetainedResource[]> {
   const { stackName } = settings
   try {
     const tableName = (await readStackOutputs(settings)).get('TableName')
@@ -49,7 +49,7 @@ async function deleteStack(settings: Settings): Promise<RetainedResource[]> {
     await client.send(new DeleteStackCommand({ StackName: stackName }))
     await waitUntilStackDeleteComplete({ client, maxWaitTime: MAX_WAIT_SECONDS }, { StackName: stackName })
     console.log(`The stack ${stackName} is deleted.`)
-    return tableName ? [...resources, { type: TABLE_TYPE, id: tableName }] : resources
+    return tableName ? [...resources, { type: TABLE_RESOURCE_TYPE, id: tableName }] : resources
   } catch (error) {
     if (!(error instanceof StackNotFoundError)) throw error
     console.log(error.message)

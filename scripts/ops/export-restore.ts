@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { CommandError, runCommand } from '../cli/command.ts'
-import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
+import { configureDeploymentEnvironment, deploymentOptions } from './lib/deployment.ts'
 
 const USAGE = 'npm run export:restore -- export.zip [--stage staging | --local]'
 
 await runCommand(async () => {
   const { file, options } = parseCommandLine()
-  await resolveDeployment(options)
+  await configureDeploymentEnvironment(options)
   const { restoreExport } = await import('./lib/restore-export.ts')
   const { records, documents, pictures, needsMigration } = await restoreExport(readFileSync(file), new Date())
   console.log(`Restored ${records} records and ${documents} waiver PDFs to the table.`)

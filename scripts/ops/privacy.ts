@@ -1,7 +1,7 @@
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
+import { configureDeploymentEnvironment, deploymentOptions } from './lib/deployment.ts'
 
 const USAGE =
   'npm run privacy -- --export|--erase --email ann@mail.com|--client ID [--dry-run] [--stage staging | --local]'
@@ -21,10 +21,13 @@ await runCommand(async () => {
   const person = options.email ?? options.client
   if (!person || (options.email && options.client) || options.export === options.erase)
     throw new CommandError(USAGE)
-  await resolveDeployment(options)
-  const { applyErasure, findByClient, findByEmail, addDependentItems } = await import(
-    '#functions/clients/personal-records.ts'
-  )
+  await configureDeploymentEnvironment(options)
+  const {
+    applyErasure,
+    findRecordsByClient: findByClient,
+    findRecordsByEmail: findByEmail,
+    includeChildItems: addDependentItems,
+  } = await import('#functions/clients/personal-records.ts')
   const { lockForErasure } = await import('#functions/clients/erase-person.ts')
   const { fromItem } = await import('#functions/lib/store/clients.ts')
 

@@ -2,13 +2,13 @@ import { getRetentionCutoff, retentionTypeNames } from '#shared/clients/retentio
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { parseOptions, runCommand } from '../cli/command.ts'
-import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
+import { configureDeploymentEnvironment, deploymentOptions } from './lib/deployment.ts'
 
 const USAGE = 'npm run retention -- [--dry-run] [--stage staging | --local]'
 
 await runCommand(async () => {
   const options = parseOptions({ 'dry-run': { type: 'boolean' }, ...deploymentOptions }, USAGE)
-  await resolveDeployment(options)
+  await configureDeploymentEnvironment(options)
   const { removeExpiredRecords } = await import('#functions/clients/expired-records.ts')
 
   const dryRun = options['dry-run'] ?? false

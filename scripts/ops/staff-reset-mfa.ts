@@ -1,5 +1,5 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
+import { configureDeploymentEnvironment, deploymentOptions } from './lib/deployment.ts'
 import { resetMfa } from './lib/staff-accounts.ts'
 
 const USAGE = 'npm run staff:reset-mfa -- --email ana@gym.com [--stage staging | --local]'
@@ -7,7 +7,7 @@ const USAGE = 'npm run staff:reset-mfa -- --email ana@gym.com [--stage staging |
 await runCommand(async () => {
   const { email, ...where } = parseOptions({ email: { type: 'string' }, ...deploymentOptions }, USAGE)
   if (!email) throw new CommandError(USAGE)
-  await resolveDeployment(where)
+  await configureDeploymentEnvironment(where)
   const reset = await resetMfa(email, new Date())
   console.log(
     reset === 'turnedOff'

@@ -1,4 +1,4 @@
-import { ALL_STAGES, loadSettings, loadStageNames } from '#infra/deploy-config.ts'
+import { ALL_STAGES, loadStageNames, readStageSettings } from '#infra/deploy-config.ts'
 import { parseOptions, runCommand } from '../cli/command.ts'
 
 const USAGE = 'npm run stages --silent -- [--stage staging | --stage all]'
@@ -7,6 +7,6 @@ const USAGE = 'npm run stages --silent -- [--stage staging | --stage all]'
 await runCommand(async () => {
   const { stage } = parseOptions({ stage: { type: 'string' } }, USAGE)
   const names = stage && stage !== ALL_STAGES ? [stage] : await loadStageNames()
-  for (const name of names) await loadSettings(name)
+  for (const name of names) await readStageSettings(name)
   console.log(JSON.stringify(names))
 })

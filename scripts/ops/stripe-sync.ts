@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import Stripe from 'stripe'
 import { createStripeClient } from '#functions/payments/stripe.ts'
-import { type CatalogChange, diffCatalog } from '#functions/payments/stripe-catalog.ts'
+import { diffCatalog, type StripeConfigChange } from '#functions/payments/stripe-catalog.ts'
 import { diffPortal, findPortalUrl } from '#functions/payments/stripe-portal.ts'
 import { diffWebhook } from '#functions/payments/stripe-webhook.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
+import { configureDeploymentEnvironment, deploymentOptions } from './lib/deployment.ts'
 
 const USAGE = 'STRIPE_SECRET_KEY=sk_... npm run stripe:sync -- [--dry-run] [--yes] [--stage name | --local]'
 
@@ -16,7 +16,7 @@ await runCommand(async () => {
   )
   if (!options.local && !process.env.STRIPE_SECRET_KEY) throw new CommandError(USAGE)
   // Loads the published prices, because the default ones may be outdated.
-  await resolveDeployment(options)
+  await configureDeploymentEnvironment(options)
   const secretKey = process.env.STRIPE_SECRET_KEY
   if (!secretKey) throw new CommandError(USAGE)
   const stripe = createStripeClient({ secretKey, webhookSecret: '' })
@@ -46,7 +46,7 @@ await runCommand(async () => {
   })
 })
 
-function print(changes: readonly CatalogChange[]): void {
+function print(changes: readonly StripeConfigChange[]): void {
   for (const { mark, summary } of changes) console.log(`${mark} ${summary}`)
 }
 
@@ -55,7 +55,7 @@ function report(count: number, isDryRun: boolean): void {
   console.log(count === 0 ? 'Nothing to change.' : `${count} ${verb}.`)
 }
 
-async function confirmRetirement(retirements: readonly CatalogChange[]): Promise<boolean> {
+async function confirmRetirement(retirements: readonly StripeConfigChange[]): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const readline = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await readline.question(

@@ -10,14 +10,14 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Input, type Operation } from '#shared/lib/operation.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import type { Product } from './product.ts'
+import type { TestSite } from './test-site.ts'
 
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 type CallOptions = { key?: string; token?: string }
 
 /** Calls an operation, even with invalid input. Returns status 0 if the connection breaks. */
 export async function callApi(
-  { site }: Product,
+  { site }: TestSite,
   operation: Operation,
   input: object,
   { key, token }: CallOptions = {},
@@ -44,7 +44,7 @@ const FIRST_RETRY_MS = 50
 
 /** Retries after 503 with exponential backoff, full jitter and the same idempotency key. */
 export async function callWithRetry(
-  product: Product,
+  product: TestSite,
   operation: Operation,
   input: object,
   options: CallOptions & { key: string },
@@ -104,7 +104,7 @@ ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 const tokens = new Map<string, { token: Promise<string>; since: number }>()
 
-export function getStaffToken(product: Product): Promise<string> {
+export function getStaffToken(product: TestSite): Promise<string> {
   const cachedToken = tokens.get(product.userPoolId)
   if (cachedToken && performance.now() - cachedToken.since < TOKEN_CACHE_MS) return cachedToken.token
   const token = signInAsAdmin(product)
@@ -112,7 +112,7 @@ export function getStaffToken(product: Product): Promise<string> {
   return token
 }
 
-async function signInAsAdmin({ userPoolId, userPoolClientId, cloud }: Product): Promise<string> {
+async function signInAsAdmin({ userPoolId, userPoolClientId, cloud }: TestSite): Promise<string> {
   const admin = demoStaff.find(({ group }) => group === 'admin')
   if (!admin) throw new Error('There is no demo administrator')
   const userPoolEndpoint = `${cloud}/cognito`

@@ -1,14 +1,20 @@
-import { copyWithMutant, type Mutant, type Product, type ProductSettings, startProduct } from './product.ts'
 import { MissingProgramError } from './run-command.ts'
+import {
+  copyWithMutant,
+  type Mutant,
+  startTestSite,
+  type TestSite,
+  type TestSiteSettings,
+} from './test-site.ts'
 
-export type Scale = 'quick' | 'usual' | 'full'
+export type CheckScale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
   /** The source folder of the product. A negative control uses a copy without the checked rule, and the check must fail there. */
   readonly sourceFolder: string
-  readonly sharedProduct: () => Promise<Product>
-  readonly startProduct: (settings?: ProductSettings) => Promise<Product>
-  readonly byScale: <T>(figures: Readonly<Record<Scale, T>>) => T
+  readonly sharedProduct: () => Promise<TestSite>
+  readonly startProduct: (settings?: TestSiteSettings) => Promise<TestSite>
+  readonly byScale: <T>(figures: Readonly<Record<CheckScale, T>>) => T
   readonly progress: (done: number, all: number) => void
   readonly countAttempts: (count?: number) => void
   readonly countFaults: (count?: number) => void
@@ -33,19 +39,19 @@ export type CheckResult = {
 }
 
 type Options = {
-  readonly scale: Scale
+  readonly scale: CheckScale
   readonly progress: CheckContext['progress']
-  readonly product: Product | Mutant
+  readonly product: TestSite | Mutant
 }
 
 export async function runCheck({ run }: Check, { scale, progress, product }: Options): Promise<CheckResult> {
   const startedAt = performance.now()
-  const [startedProducts, failures]: [Product[], string[]] = [[], []]
+  const [startedProducts, failures]: [TestSite[], string[]] = [[], []]
   let [attempts, injectedFaults, isSkipped] = [0, 0, false]
   let note: string | undefined
   let sourceFolder = process.cwd()
   const startOwnProduct: CheckContext['startProduct'] = async (settings) => {
-    const own = await startProduct({ sourceFolder, ...settings })
+    const own = await startTestSite({ sourceFolder, ...settings })
     startedProducts.push(own)
     return own
   }

@@ -2,23 +2,23 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { toItem } from '#functions/front-desk/day-passes.ts'
 import { allTimeCounterWrite } from '#functions/lib/table/counters.ts'
 import { transactOrThrow } from '#functions/lib/table/transact.ts'
-import { withClockAt } from '#infra/local/lambda/clock.ts'
-import { createInvoke } from '#infra/local/lambda/invoke.ts'
+import { runWithClockAt } from '#infra/local/lambda/clock.ts'
+import { createLambdaInvoker } from '#infra/local/lambda/invoke-lambda.ts'
 import { newDayPass } from '#shared/front-desk/day-pass.ts'
 import { generatePassCode } from '#shared/lib/pass-code.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { batchWrite } from '../demo/batch-write.ts'
-import { recordCountsFor } from '../demo/record-counts.ts'
+import { calculateRecordCounts } from '../demo/record-counts.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 
 const HOUR_MS = 60 * 60_000
 
-export const productCommands = {
+export const jobProcessCommands = {
   runJob: ({ job, delayMs }: { job: OperationName; delayMs: number }) => {
-    const invoke = createInvoke((source) => import(`../../${source}`))
-    return withClockAt(new Date(Date.now() + delayMs), () => invoke(job, {}))
+    const invoke = createLambdaInvoker((source) => import(`../../${source}`))
+    return runWithClockAt(new Date(Date.now() + delayMs), () => invoke(job, {}))
   },
-  seedDemo: ({ bookings }: { bookings: number }) => seedDemo(recordCountsFor(bookings), new Date()),
+  seedDemo: ({ bookings }: { bookings: number }) => seedDemo(calculateRecordCounts(bookings), new Date()),
   seedPasses,
 }
 
@@ -38,7 +38,7 @@ async function seedPasses({ count }: { count: number }): Promise<void> {
 }
 
 const [name, input = '{}'] = process.argv.slice(2)
-const command = Object.entries(productCommands).find(([each]) => each === name)?.[1] as (
+const command = Object.entries(jobProcessCommands).find(([each]) => each === name)?.[1] as (
   input: unknown,
 ) => unknown
 console.log(JSON.stringify((await command(JSON.parse(input))) ?? {}))

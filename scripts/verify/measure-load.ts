@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
-import type { Product } from './product.ts'
 import { runCommand } from './run-command.ts'
+import type { TestSite } from './test-site.ts'
 
 const AUTOCANNON_FILE = fileURLToPath(import.meta.resolve('autocannon'))
 const HEADER_OPTIONS = ['--headers', 'content-type=application/json']
@@ -32,7 +32,7 @@ type LoadOptions = {
   readonly seconds: number
 }
 
-export async function measureLoad({ site }: Product, { path, options, connections, seconds }: LoadOptions) {
+export async function measureLoad({ site }: TestSite, { path, options, connections, seconds }: LoadOptions) {
   const url = site.replace('localhost', '127.0.0.1') + API_BASE_PATH + path
   const limits = { connections, duration: seconds, timeout: TIMEOUT_SECONDS }
   const args = Object.entries(limits).flatMap(([name, value]) => [`--${name}`, String(value)])

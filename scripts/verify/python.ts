@@ -16,7 +16,7 @@ export async function runPython(script: string, input: string, python = 'python3
   return JSON.parse(stdout)
 }
 
-export async function installPackage(name: string, version: string): Promise<string> {
+export async function installPythonPackage(name: string, version: string): Promise<string> {
   const folder = `node_modules/.cache/${name}`
   const commandFolder = join(folder, 'bin')
   const pipArgs = ['install', '--quiet', '--disable-pip-version-check', `${name}==${version}`]

@@ -30,14 +30,14 @@ import {
 import type { Random } from '../demo/random.ts'
 import { type ApiCallResult, healthAnswers, newBookingForm, runInParallel } from './api.ts'
 
-export type RandomCaller = {
+export type OperationCallers = {
   visitor: (operation: Operation, input: object) => Promise<ApiCallResult>
   staff: (operation: Operation, input: object) => Promise<ApiCallResult>
   stripe: (payload: string) => Promise<unknown>
 }
 
 type RandomPerson = { firstName: string; lastName: string; email: string; phone: string }
-type OperationContext = { random: Random; caller: RandomCaller; people: readonly RandomPerson[] }
+type OperationContext = { random: Random; caller: OperationCallers; people: readonly RandomPerson[] }
 type RandomOperation = (context: OperationContext) => Promise<unknown>
 
 /** The maximum number of people to look at for one with a given type of record, because most people have none. */
@@ -45,7 +45,7 @@ const MAX_SEARCHES = 5
 
 type Options = {
   random: Random
-  caller: RandomCaller
+  caller: OperationCallers
   people: number
   hasNext: () => boolean
 }
@@ -55,7 +55,7 @@ export async function runRandomOperations(
   workers = 1,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
-  const countedCall = (call: RandomCaller['staff']): RandomCaller['staff'] => {
+  const countedCall = (call: OperationCallers['staff']): OperationCallers['staff'] => {
     return async (operation, input) => {
       const answer = await call(operation, input)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)

@@ -3,13 +3,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { localCredentials } from '#infra/local/http/sigv4.ts'
 import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
-import type { Product } from './product.ts'
 import { runCommand } from './run-command.ts'
+import type { TestSite } from './test-site.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
 export async function scanItems(
-  { environment }: Pick<Product, 'environment'>,
+  { environment }: Pick<TestSite, 'environment'>,
   IndexName?: string,
 ): Promise<Item[]> {
   const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB
@@ -28,7 +28,7 @@ const MAX_READS = 3
 const READ_INTERVAL_MS = 1000
 
 /** Returns the inconsistencies between records, indexes, summaries and counters after up to three reads. */
-export async function findInconsistencies(product: Product): Promise<string[]> {
+export async function findInconsistencies(product: TestSite): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     const problems = [...(await findProblems(product)), ...(await reconcile(product))]
     // A job that writes between the scans can cause a difference, so the table is read again.
@@ -37,7 +37,7 @@ export async function findInconsistencies(product: Product): Promise<string[]> {
   }
 }
 
-async function findProblems(product: Product): Promise<string[]> {
+async function findProblems(product: TestSite): Promise<string[]> {
   const idOf = ({ pk, sk }: Item) => `${pk} ${sk}`
   const items = await scanItems(product)
   const problems = findCounterProblems(items)
@@ -67,7 +67,7 @@ function findCounterProblems(items: readonly Item[]): string[] {
   return [...differences].flatMap(([name, by]) => (by === 0 ? [] : [`the counter ${name} is off by ${by}`]))
 }
 
-async function reconcile({ dataFolder }: Product): Promise<string[]> {
+async function reconcile({ dataFolder }: TestSite): Promise<string[]> {
   const command = ['--import', 'tsx', 'scripts/migrate/reconcile.ts', '--local']
   const env = { ...process.env, DATA_DIR: dataFolder, POWERTOOLS_LOG_LEVEL: 'SILENT' }
   const { stdout, stderr } = await runCommand(process.execPath, command, { env })

@@ -1,7 +1,7 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { type Check, type CheckResult, runCheck, type Scale } from './check.ts'
+import { type Check, type CheckResult, type CheckScale, runCheck } from './check.ts'
 import { checks } from './checks.ts'
-import { type Product, startProduct } from './product.ts'
+import { startTestSite, type TestSite } from './test-site.ts'
 
 const USAGE = 'npm run verify -- [--quick | --full] [--no-skips] [--only <a name or a part of it>]...'
 const PROGRESS_INTERVAL_MS = 10_000
@@ -45,8 +45,8 @@ function findChecks(pattern: string): readonly Check[] {
   throw new CommandError(`No check matches "${pattern}". Available checks:\n${checkLines}`)
 }
 
-async function runAll(chosenChecks: readonly Check[], scale: Scale): Promise<ResultLine[]> {
-  const product = await startProduct()
+async function runAll(chosenChecks: readonly Check[], scale: CheckScale): Promise<ResultLine[]> {
+  const product = await startTestSite()
   const lines: ResultLine[] = []
   for (const [n, check] of chosenChecks.entries()) {
     console.log(`[${n + 1}/${chosenChecks.length}] ${check.name}`)
@@ -56,7 +56,7 @@ async function runAll(chosenChecks: readonly Check[], scale: Scale): Promise<Res
   return lines
 }
 
-async function runWithControl(check: Check, scale: Scale, product: Product): Promise<ResultLine[]> {
+async function runWithControl(check: Check, scale: CheckScale, product: TestSite): Promise<ResultLine[]> {
   const progress = createProgressPrinter()
   const result = await runCheck(check, { scale, progress, product })
   const verdict = result.isSkipped ? 'skipped' : result.failures.length > 0 ? 'FAILED' : 'passed'

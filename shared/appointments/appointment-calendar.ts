@@ -1,6 +1,6 @@
-import { business, postalAddressLine } from '../lib/settings/business.ts'
+import { business, formatPostalAddress } from '../lib/settings/business.ts'
 import type { Appointment } from './appointment.ts'
-import { timedCalendarFile } from './calendar-file.ts'
+import { formatTimedCalendarFile } from './calendar-file.ts'
 import { getEndTime } from './slots.ts'
 import { trainerName } from './trainers.ts'
 
@@ -16,14 +16,14 @@ export const appointmentTitle = (typeName: string): string => `${typeName} at ${
 export const APPOINTMENT_FILE_NAME = 'appointment.ics'
 
 /** Calendar programs replace an existing entry if the new one has the same UID and a higher SEQUENCE. */
-export function appointmentCalendarFile(
+export function formatAppointmentCalendarFile(
   appointment: CalendarAppointment,
   siteUrl: string,
   now: Date,
 ): string {
   const { id, startsAt, minutes, sequence, status, trainerId, typeName, url } = appointment
   const isCancelled = status === 'cancelled'
-  return timedCalendarFile(
+  return formatTimedCalendarFile(
     {
       uid: `${id}@${new URL(siteUrl).hostname}`,
       startsAt,
@@ -36,7 +36,7 @@ export function appointmentCalendarFile(
         ...(isCancelled ? [] : [`Change or cancel: ${url}`]),
         `Questions? Call ${business.phone}.`,
       ].join('\n'),
-      location: `${business.name}, ${postalAddressLine()}`,
+      location: `${business.name}, ${formatPostalAddress()}`,
       url: isCancelled ? undefined : url,
       organizer: { name: business.name, email: business.email },
     },

@@ -1,5 +1,10 @@
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
-import { type EmailKind, type OutboxEmail, queueEmail, scheduleEmail } from '../lib/email/outbox-email.ts'
+import {
+  createOutboxEmail,
+  createScheduledEmail,
+  type EmailKind,
+  type OutboxEmail,
+} from '../lib/email/outbox-email.ts'
 import type { Appointment } from './appointment.ts'
 
 const REMINDER_HOURS = { appointmentTomorrow: 24, appointmentSoon: 2 } as const
@@ -14,22 +19,26 @@ export function createReminders(startsAt: string, to: string, now: Date): Outbox
   const soonSendAt = timeBefore(REMINDER_HOURS.appointmentSoon)
   const earliestSendAt = new Date(now.getTime() + MINUTES_WITHOUT_REMINDER * MS_PER_MINUTE).toISOString()
   return [
-    scheduleEmail('appointmentTomorrow', to, { sendAt: tomorrowSendAt, dropAt: soonSendAt }),
-    scheduleEmail('appointmentSoon', to, { sendAt: soonSendAt, dropAt: startsAt }),
+    createScheduledEmail('appointmentTomorrow', to, { sendAt: tomorrowSendAt, dropAt: soonSendAt }),
+    createScheduledEmail('appointmentSoon', to, { sendAt: soonSendAt, dropAt: startsAt }),
   ].filter(({ sendAt = '' }) => sendAt >= earliestSendAt)
 }
 
-export const newAppointmentEmails = (startsAt: string, to: string | undefined, now: Date): OutboxEmail[] =>
-  to ? [queueEmail('appointmentBooked', to), ...createReminders(startsAt, to, now)] : []
+export const createBookedAppointmentEmails = (
+  startsAt: string,
+  to: string | undefined,
+  now: Date,
+): OutboxEmail[] =>
+  to ? [createOutboxEmail('appointmentBooked', to), ...createReminders(startsAt, to, now)] : []
 
-export function changedAppointmentEmails(
+export function updateAppointmentEmails(
   { emails, email }: Pick<Appointment, 'emails' | 'email'>,
   change: { kind: EmailKind; startsAt?: string },
   now: Date,
 ): OutboxEmail[] {
   const newEmails = email
     ? [
-        queueEmail(change.kind, email),
+        createOutboxEmail(change.kind, email),
         ...(change.startsAt ? createReminders(change.startsAt, email, now) : []),
       ]
     : []

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, requiredSingleLineText } from '../lib/fields.ts'
 import { staffOperation } from '../lib/operation.ts'
-import { slotStartField, typeField } from './appointment.ts'
-import { MAX_SERIES_TIMES } from './booking-limits.ts'
+import { appointmentTypeField, slotStartField } from './appointment.ts'
+import { MAX_SERIES_APPOINTMENTS } from './booking-limits.ts'
 import { seriesProblems } from './series.ts'
 import { trainerField } from './trainers.ts'
 
-const TIMES_MESSAGE = `Number of appointments must be from 1 to ${MAX_SERIES_TIMES}`
+const TIMES_MESSAGE = `Number of appointments must be from 1 to ${MAX_SERIES_APPOINTMENTS}`
 
 const weeklyFields = {
-  clientId: requiredLine('Client', ID_MAX_LENGTH),
-  typeId: typeField(),
+  clientId: requiredSingleLineText('Client', ID_MAX_LENGTH),
+  typeId: appointmentTypeField(),
   trainerId: trainerField(),
 } as const
 
@@ -21,7 +21,11 @@ export const checkAppointmentSeries = staffOperation('GET', '/admin/appointments
     startsAt: slotStartField(),
     times: z.coerce
       .number(TIMES_MESSAGE)
-      .check(z.int(TIMES_MESSAGE), z.minimum(1, TIMES_MESSAGE), z.maximum(MAX_SERIES_TIMES, TIMES_MESSAGE)),
+      .check(
+        z.int(TIMES_MESSAGE),
+        z.minimum(1, TIMES_MESSAGE),
+        z.maximum(MAX_SERIES_APPOINTMENTS, TIMES_MESSAGE),
+      ),
   }),
   output: z.object({
     times: z.array(
@@ -43,7 +47,7 @@ export const createAppointmentSeries = staffOperation('POST', '/admin/appointmen
       .array(slotStartField())
       .check(
         z.minLength(1, 'Please choose a time'),
-        z.maxLength(MAX_SERIES_TIMES, `Choose at most ${MAX_SERIES_TIMES} times`),
+        z.maxLength(MAX_SERIES_APPOINTMENTS, `Choose at most ${MAX_SERIES_APPOINTMENTS} times`),
       ),
   }),
   output: z.object({

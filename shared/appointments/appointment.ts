@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isUpcoming } from '../lib/booked-appointments.ts'
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
-import { emailAddress, optionalLine, personName, phoneNumber } from '../lib/fields.ts'
+import { emailAddress, optionalSingleLineText, personName, phoneNumber } from '../lib/fields.ts'
 import { appointmentRequirements } from '../lib/settings/consultation.ts'
 import { CANCELLATION_NOTICE_MINUTES, CONFIRM_WITHIN_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
@@ -93,7 +93,7 @@ export type MemberAppointment = z.infer<typeof MemberAppointment>
 export const StaffAppointment = z.omit(Appointment, { tokenHash: true, confirmCode: true })
 export type StaffAppointment = z.infer<typeof StaffAppointment>
 
-export const BookableType = z.object({
+export const BookableAppointmentType = z.object({
   id: z.string(),
   name: z.string(),
   minutes: z.number(),
@@ -116,11 +116,11 @@ export const slotFields = {
 
 const TYPE_ID_MAX_LENGTH = 60
 /** Accepts any type ID, because pages do not load the types. The operation checks that the type exists. */
-export const typeField = () => optionalLine('Appointment type', TYPE_ID_MAX_LENGTH)
+export const appointmentTypeField = () => optionalSingleLineText('Appointment type', TYPE_ID_MAX_LENGTH)
 
 export const AppointmentInput = z.object({
   ...slotFields,
-  typeId: typeField(),
+  typeId: appointmentTypeField(),
   name: personName('Name'),
   email: emailAddress(),
   phone: phoneNumber(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
-import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, optionalDate, optionalSingleLineText, requiredSingleLineText } from '../lib/fields.ts'
 import { nonJsonResponse } from '../lib/non-json-response.ts'
 import { deskOperation, publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
@@ -8,20 +8,20 @@ import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
   AppointmentInput,
   AppointmentStatus,
-  BookableType,
+  appointmentTypeField,
+  BookableAppointmentType,
   PublicAppointment,
   StaffAppointment,
   slotFields,
-  typeField,
 } from './appointment.ts'
-import { MAX_SLOT_DAYS } from './booking-limits.ts'
+import { MAX_SLOT_SEARCH_DAYS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 import { BusyTime, TimeOff, TrainerCalendar, WorkingHours } from './working-hours.ts'
 
 const TOKEN_MAX_LENGTH = 100
 const MAX_CALENDAR_DAYS = 31
 
-const token = requiredLine('Link', TOKEN_MAX_LENGTH)
+const token = requiredSingleLineText('Link', TOKEN_MAX_LENGTH)
 
 const firstDayField = () =>
   optionalDate().check(
@@ -44,7 +44,7 @@ export const listAppointmentTypes = publicOperation('GET', '/appointments/types'
     { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
   ],
   input: z.object({}),
-  output: z.object({ types: z.array(BookableType) }),
+  output: z.object({ types: z.array(BookableAppointmentType) }),
 })
 
 export const listAvailableSlots = publicOperation('GET', '/appointments/slots', {
@@ -56,9 +56,9 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
   cacheSeconds: 30,
   input: z.object({
     from: firstDayField(),
-    days: dayCountField(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
+    days: dayCountField(MAX_SLOT_SEARCH_DAYS, MAX_SLOT_SEARCH_DAYS),
     trainerId: slotFields.trainerId,
-    typeId: typeField(),
+    typeId: appointmentTypeField(),
   }),
   output: z.object({
     from: z.string(),
@@ -103,7 +103,7 @@ export const getAppointment = publicOperation('GET', '/appointments/{token}', {
 export const confirmAppointment = publicOperation('POST', '/appointments/{token}/confirm', {
   summary: 'Confirms an appointment whose link was opened from its email',
   limits: GUESSING_LIMITS,
-  input: z.object({ token, code: requiredLine('Code', TOKEN_MAX_LENGTH) }),
+  input: z.object({ token, code: requiredSingleLineText('Code', TOKEN_MAX_LENGTH) }),
   output: PublicAppointment,
   records: ['appointmentConfirmed'],
 })
@@ -194,9 +194,9 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
   summary: 'Books a time for a client who called (409 with alternatives if it is taken)',
   input: z.object({
     ...slotFields,
-    clientId: requiredLine('Client', ID_MAX_LENGTH),
-    bookingId: optionalLine('Booking', ID_MAX_LENGTH),
-    typeId: typeField(),
+    clientId: requiredSingleLineText('Client', ID_MAX_LENGTH),
+    bookingId: optionalSingleLineText('Booking', ID_MAX_LENGTH),
+    typeId: appointmentTypeField(),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
   records: ['appointmentBooked', 'statusChanged'],

@@ -1,9 +1,9 @@
 import { type BookedAppointment, isUpcoming } from '../lib/booked-appointments.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { countUnused, type SessionPack } from '../lib/session-packs.ts'
+import { countUnusedInPack, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
-import { findAppointmentType, getTypeId } from '../lib/settings/appointment-types.ts'
+import { findAppointmentType, getAppointmentTypeId } from '../lib/settings/appointment-types.ts'
 
 /** The maximum number of upcoming free appointments per person, so that one person cannot take many times away from others. */
 const MAX_FREE_APPOINTMENTS = 2
@@ -29,7 +29,7 @@ export function findBookingProblem(
   if (needs === 'membership')
     return starts.every((start) => isMemberAt(client, start)) ? undefined : 'membershipNeeded'
   const freeAppointments = upcomingAppointments.filter(
-    (one) => (findAppointmentType(getTypeId(one))?.needs ?? 'nothing') === 'nothing',
+    (one) => (findAppointmentType(getAppointmentTypeId(one))?.needs ?? 'nothing') === 'nothing',
   )
   return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
@@ -55,7 +55,7 @@ function listReservedStarts(booked: readonly BookedAppointment[], now: Date): st
 }
 
 const countUnusedSessions = (packs: readonly SessionPack[], instant: string): number =>
-  packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + countUnused(pack) : sum), 0)
+  packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + countUnusedInPack(pack) : sum), 0)
 
 export function countBookableSessions(client: BookingClient, now: Date): number {
   const sessionsLeft = countUnusedSessions(client.sessionPacks ?? [], now.toISOString())

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
+import { createOutboxEmail, OutboxEmail } from '../lib/email/outbox-email.ts'
 import {
   emailAddress,
-  emptyAnswer,
+  emptyStringAsUndefined,
   ID_MAX_LENGTH,
-  optionalLine,
+  optionalSingleLineText,
   optionalText,
   personName,
   phoneNumber,
-  requiredLine,
+  requiredSingleLineText,
   requiredText,
 } from '../lib/fields.ts'
-import type { SchemasOf } from '../lib/form-field.ts'
+import type { FieldSchemas } from '../lib/form-field.ts'
 import { type BookingFieldName, bookingFields } from './booking-fields.ts'
 import { BookingStatus } from './booking-status.ts'
 
@@ -52,13 +52,19 @@ const answerSchemas = {
   bestTimeToCall: z
     .array(z.enum(bestTimesToCall))
     .check(z.minLength(1, 'Please select at least one best time to call')),
-  heightWeight: requiredLine(
+  heightWeight: requiredSingleLineText(
     labelOf('heightWeight'),
     HEIGHT_WEIGHT_MAX_LENGTH,
     'Height and weight are required',
   ),
-  workoutDaysPerWeek: requiredLine(labelOf('workoutDaysPerWeek'), 100, 'Workout days per week are required'),
-  activityLevel: z.optional(z.union([emptyAnswer(), z.enum(activityLevels)], 'Unknown activity level')),
+  workoutDaysPerWeek: requiredSingleLineText(
+    labelOf('workoutDaysPerWeek'),
+    100,
+    'Workout days per week are required',
+  ),
+  activityLevel: z.optional(
+    z.union([emptyStringAsUndefined(), z.enum(activityLevels)], 'Unknown activity level'),
+  ),
   wakeUpTime: answerField('wakeUpTime'),
   bedTime: answerField('bedTime'),
   workHours: answerField('workHours'),
@@ -78,17 +84,17 @@ const answerSchemas = {
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  /** Accepts the name of an unknown program, because the operation removes it with `findProgram()`. */
+  /** Accepts the name of an unknown program, because the operation removes it with `findProgramName()`. */
   interest: z.optional(z.string('Unknown program').check(z.maxLength(ANSWER_MAX_LENGTH, 'Unknown program'))),
 } satisfies Record<BookingFieldName, z.ZodMiniType>
 
-export const BookingInput = z.object(answerSchemas as SchemasOf<typeof answerSchemas, BookingFieldName>)
+export const BookingInput = z.object(answerSchemas as FieldSchemas<typeof answerSchemas, BookingFieldName>)
 export type BookingInput = z.output<typeof BookingInput>
 
 export const CreateBookingInput = z.extend(BookingInput, {
-  startsAt: optionalLine('Time', ID_MAX_LENGTH),
-  trainerId: optionalLine('Trainer', ID_MAX_LENGTH),
-  appointment: optionalLine('Appointment', TOKEN_MAX_LENGTH),
+  startsAt: optionalSingleLineText('Time', ID_MAX_LENGTH),
+  trainerId: optionalSingleLineText('Trainer', ID_MAX_LENGTH),
+  appointment: optionalSingleLineText('Appointment', TOKEN_MAX_LENGTH),
 })
 
 export const Booking = z.extend(BookingInput, {
@@ -116,11 +122,11 @@ export function newBooking(
   identity: { id: string; createdAt: string },
   gymEmail: string,
 ): Omit<Booking, 'clientId'> {
-  const emails = [queueEmail('booking', form.email), queueEmail('bookingNotice', gymEmail)]
+  const emails = [createOutboxEmail('booking', form.email), createOutboxEmail('bookingNotice', gymEmail)]
   return { ...form, ...identity, status: 'pending', notesVersion: 0, emails }
 }
 
-export function goalsPreview(goals: readonly string[]): string {
+export function formatGoalsPreview(goals: readonly string[]): string {
   const goalText = goals.slice(0, GOALS_PREVIEW_COUNT).join(', ')
   return goals.length > GOALS_PREVIEW_COUNT ? `${goalText}...` : goalText
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicOperation, staffOperation } from '../lib/operation.ts'
-import { listPage, listQuery } from '../lib/pagination.ts'
+import { listPageSchema, listQuerySchema } from '../lib/pagination.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import { DocumentFile, NotesInput, RecordIdInput, statusInput } from '../lib/record-inputs.ts'
 import { SubmissionResult } from '../lib/submission-result.ts'
@@ -18,8 +18,8 @@ export const createBooking = publicOperation('POST', '/bookings', {
 
 export const listBookings = staffOperation('GET', '/admin/bookings', {
   summary: 'Lists bookings, newest first',
-  input: listQuery(bookingStatuses),
-  output: listPage(Booking),
+  input: listQuerySchema(bookingStatuses),
+  output: listPageSchema(Booking),
 })
 
 export const updateBookingStatus = staffOperation('PATCH', '/admin/bookings/{id}/status', {

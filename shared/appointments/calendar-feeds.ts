@@ -1,9 +1,9 @@
 import { addDays, createTimeRange, plainDateIn, type TimeRange } from '../lib/dates/plain-date.ts'
-import { getTypeName } from '../lib/settings/appointment-types.ts'
-import { business, policies, postalAddressLine } from '../lib/settings/business.ts'
+import { getAppointmentTypeName } from '../lib/settings/appointment-types.ts'
+import { business, formatPostalAddress, policies } from '../lib/settings/business.ts'
 import type { Appointment } from './appointment.ts'
 import { appointmentTitle } from './appointment-calendar.ts'
-import { calendarFeed, type FeedEvent } from './calendar-file.ts'
+import { type FeedEvent, formatCalendarFeed } from './calendar-file.ts'
 import { getGroupKey } from './reserved-time.ts'
 import { getEndTime } from './slots.ts'
 import { trainerName } from './trainers.ts'
@@ -21,7 +21,7 @@ export const getFeedRange = (now: Date): TimeRange =>
   )
 
 /** Returns the calendar feed of a trainer. All clients of a group session share one entry. */
-export function trainerFeed(
+export function formatTrainerFeed(
   trainerId: string,
   appointments: readonly Appointment[],
   siteUrl: string,
@@ -33,7 +33,7 @@ export function trainerFeed(
     appointmentsByTime.set(key, [...(appointmentsByTime.get(key) ?? []), one])
   }
   const events = [...appointmentsByTime].map((entry) => trainerEvent(...entry, siteUrl))
-  return calendarFeed(`${business.name}: ${trainerName(trainerId)}`, sortEvents(events))
+  return formatCalendarFeed(`${business.name}: ${trainerName(trainerId)}`, sortEvents(events))
 }
 
 function trainerEvent(key: string, appointments: readonly Appointment[], siteUrl: string): FeedEvent {
@@ -50,7 +50,7 @@ function trainerEvent(key: string, appointments: readonly Appointment[], siteUrl
     ...(isGroup && { uid: `${key.replace(' ', '-')}-${trainerId}@${new URL(siteUrl).hostname}` }),
     sequence: appointments.reduce((sum, one) => sum + one.sequence, isGroup ? appointments.length : 0),
     status: activeAppointments.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
-    title: [getTypeName(first), isGroup ? `${activeAppointments.length} of ${capacity}` : names[0]]
+    title: [getAppointmentTypeName(first), isGroup ? `${activeAppointments.length} of ${capacity}` : names[0]]
       .filter(Boolean)
       .join(': '),
     description: [`${minutes} minutes.`, ...(isGroup ? names : [])].join('\n'),
@@ -58,14 +58,14 @@ function trainerEvent(key: string, appointments: readonly Appointment[], siteUrl
   }
 }
 
-export function memberFeed(appointments: readonly Appointment[], siteUrl: string): string {
+export function formatMemberFeed(appointments: readonly Appointment[], siteUrl: string): string {
   const bookedAppointments = appointments.filter(({ status }) => status !== 'waiting')
   const events = bookedAppointments.map((one) => ({
     ...eventOf(one, siteUrl),
-    title: appointmentTitle(getTypeName(one)),
+    title: appointmentTitle(getAppointmentTypeName(one)),
     description: `${one.minutes} minutes with ${trainerName(one.trainerId)}.\nQuestions? Call ${business.phone}.`,
   }))
-  return calendarFeed(business.name, sortEvents(events))
+  return formatCalendarFeed(business.name, sortEvents(events))
 }
 
 /** Returns the entry with the same UID as in the emailed calendar file, so that calendar programs recognize it. */
@@ -78,7 +78,7 @@ function eventOf(appointment: Appointment, siteUrl: string) {
     sequence,
     createdAt,
     status: statusOf(appointment),
-    location: `${business.name}, ${postalAddressLine()}`,
+    location: `${business.name}, ${formatPostalAddress()}`,
   }
 }
 

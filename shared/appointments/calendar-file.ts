@@ -23,7 +23,7 @@ export const FEED_REFRESH_MINUTES = 15
 /** The maximum line length without the line break (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75
 
-export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {
+export function formatCalendarFile({ day, ...event }: CalendarEvent, now: Date): string {
   const times = [
     `DTSTAMP:${formatUtc(now.toISOString())}`,
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
@@ -34,7 +34,7 @@ export function calendarFile({ day, ...event }: CalendarEvent, now: Date): strin
   return calendarOf(['METHOD:PUBLISH'], eventLines(event, times))
 }
 
-export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string {
+export function formatTimedCalendarFile(event: TimedCalendarEvent, now: Date): string {
   const method = event.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return calendarOf([`METHOD:${method}`], timedEventLines(event, now.toISOString()))
 }
@@ -42,7 +42,7 @@ export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string 
 export type FeedEvent = TimedCalendarEvent & { createdAt: string }
 
 /** Writes times in UTC, so that the file needs no VTIMEZONE. The same events always give the same bytes. */
-export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
+export function formatCalendarFeed(name: string, events: readonly FeedEvent[]): string {
   const headerLines = [
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,

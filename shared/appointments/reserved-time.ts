@@ -1,4 +1,4 @@
-import { getTypeId } from '../lib/settings/appointment-types.ts'
+import { getAppointmentTypeId } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 import { createGroupKey, listBlocks, type Reservation } from './slots.ts'
 
@@ -15,7 +15,7 @@ export type ReservedAppointment = Pick<
 >
 
 /** Returns the trainer's time blocks that the appointment reserves. Uses the minutes stored at booking, because the type may have changed. */
-export const reservedBlocks = ({
+export const listReservedBlocks = ({
   startsAt,
   minutes,
   bufferBeforeMinutes = 0,
@@ -24,13 +24,13 @@ export const reservedBlocks = ({
   listBlocks(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
 export const getGroupKey = (one: ReservedAppointment): string | undefined =>
-  (one.capacity ?? 1) > 1 ? createGroupKey(getTypeId(one), one.startsAt) : undefined
+  (one.capacity ?? 1) > 1 ? createGroupKey(getAppointmentTypeId(one), one.startsAt) : undefined
 
 export function listReservations(appointments: readonly ReservedAppointment[]): Reservation[] {
   const reservations = new Map<string, Reservation>()
   for (const one of appointments) {
     const group = getGroupKey(one)
-    for (const block of reservedBlocks(one)) {
+    for (const block of listReservedBlocks(one)) {
       const key = `${one.trainerId} ${block}`
       const seats = (reservations.get(key)?.seats ?? 0) + 1
       const holder = group ? { group, seats } : { appointmentId: one.id }
@@ -41,7 +41,7 @@ export function listReservations(appointments: readonly ReservedAppointment[]): 
 }
 
 /** Removes the reservations of the appointment that is being moved. If it is in a group session, removes only its seat. */
-export function excludeOwnReservations(
+export function excludeAppointmentReservations(
   reservations: readonly Reservation[],
   own: ReservedAppointment,
 ): Reservation[] {

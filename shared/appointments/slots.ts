@@ -1,6 +1,6 @@
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { addDays, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
-import { addMinutes, findInstant, firstInstantFrom, type WallTime } from '../lib/dates/wall-time.ts'
+import { addMinutes, findInstant, type WallTime, wallTimeToInstant } from '../lib/dates/wall-time.ts'
 import type { Closure } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { listActiveAppointmentTypes } from '../lib/settings/appointment-types.ts'
@@ -9,7 +9,7 @@ import {
   type BusyTime,
   getFixedTimes,
   getWorkingPeriods,
-  limitToWindows,
+  limitToBookableHours,
   type TimeOff,
   type WorkingHours,
 } from './working-hours.ts'
@@ -64,10 +64,10 @@ export type SlotSearch = {
 }
 
 /** Leaves out times that a daylight saving change skips, and returns repeated times only once. */
-export const findAvailableSlots = (search: SlotSearch): Slot[] => findFreeAndFullSlots(search).slots
+export const findAvailableSlots = (search: SlotSearch): Slot[] => findSlotsByAvailability(search).slots
 
 /** `fullSlots` lists group sessions without a free seat, unless another trainer has a free seat at the same time. */
-export function findFreeAndFullSlots(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[] } {
+export function findSlotsByAvailability(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliestMs = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
   const reservationsByBlock = new Map(
@@ -126,7 +126,7 @@ const periodsFor = (
   { times, windows }: AppointmentType,
   periods: ReturnType<typeof getWorkingPeriods>,
   day: PlainDate,
-) => (times?.length ? periods : limitToWindows(periods, day, windows))
+) => (times?.length ? periods : limitToBookableHours(periods, day, windows))
 
 /** Returns the blocks that other appointment types with fixed times reserve even without a booking. */
 function blocksOfOtherTypes(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
@@ -177,7 +177,7 @@ function startTimesOn(
 ): string[] {
   const fixedTimes = type.times?.length ? getFixedTimes(day, trainerId, type) : undefined
   return periods.flatMap(([from, to]) => {
-    const end = firstInstantFrom(day, to, timeZone).getTime()
+    const end = wallTimeToInstant(day, to, timeZone).getTime()
     const times = fixedTimes?.filter((time) => time >= from && time < to) ?? timesBetween(from, to, type)
     return times.flatMap((time) => {
       const start = findInstant(day, time, timeZone)
@@ -193,9 +193,12 @@ function timesBetween(from: WallTime, to: WallTime, type: AppointmentType): Wall
   return times
 }
 
-export type TrainerTime = { trainerId: string; startsAt: string; minutes: number }
+export type TrainerTimeRange = { trainerId: string; startsAt: string; minutes: number }
 
-export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, busy: BusyTime): boolean =>
+export const overlapsTimeOff = (
+  { trainerId, startsAt, minutes }: TrainerTimeRange,
+  busy: BusyTime,
+): boolean =>
   busy.trainerId === trainerId && busy.startsAt < getEndTime(startsAt, minutes) && busy.endsAt > startsAt
 
 export const getEndTime = (startsAt: string, minutes: number): string =>
@@ -236,8 +239,8 @@ export function findNearestSlots(slots: readonly Slot[], startsAt: string, count
 }
 
 /** True if the appointment is within the trainer's hours. It may be outside, because changing the hours does not cancel appointments. */
-export function isWithinHours(
-  appointment: TrainerTime,
+export function isWithinWorkingHours(
+  appointment: TrainerTimeRange,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,
 ): boolean {
   const { trainerId, startsAt, minutes } = appointment
@@ -246,8 +249,8 @@ export function isWithinHours(
   const hoursOfTrainer = hours.find((one) => one.trainerId === trainerId)
   const isAtWork = (hoursOfTrainer ? getWorkingPeriods(hoursOfTrainer, day, closures) : []).some(
     ([from, to]) =>
-      firstInstantFrom(day, from, timeZone).toISOString() <= startsAt &&
-      firstInstantFrom(day, to, timeZone).toISOString() >= endsAt,
+      wallTimeToInstant(day, from, timeZone).toISOString() <= startsAt &&
+      wallTimeToInstant(day, to, timeZone).toISOString() >= endsAt,
   )
   return isAtWork && !timeOff.some((off) => overlapsTimeOff(appointment, off))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine } from '../lib/fields.ts'
+import { requiredSingleLineText } from '../lib/fields.ts'
 import { nonJsonResponse } from '../lib/non-json-response.ts'
 import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { publicUrl } from '../lib/public-url.ts'
@@ -13,7 +13,7 @@ const NO_CLIENT_REASON = 'the calendar of a trainer does not concern a client'
 export const getCalendarFeed = publicOperation('GET', '/calendars/{token}', {
   summary: 'Generates the calendar of a trainer or a member for calendar programs that subscribe to it',
   limits: GUESSING_LIMITS,
-  input: z.object({ token: requiredLine('Link', 120) }),
+  input: z.object({ token: requiredSingleLineText('Link', 120) }),
   ...nonJsonResponse('text/calendar', [200, 304]),
 })
 

@@ -3,9 +3,9 @@ import type { AppointmentType } from '../lib/settings/appointment-type-settings.
 import { business } from '../lib/settings/business.ts'
 import type { Trainer } from '../lib/settings/settings.ts'
 
-export const activeTrainers = (): Trainer[] => business.trainers.filter(({ hasLeft }) => !hasLeft)
+export const listActiveTrainers = (): Trainer[] => business.trainers.filter(({ hasLeft }) => !hasLeft)
 
-export const listTrainerIds = (): string[] => activeTrainers().map(({ id }) => id)
+export const listTrainerIds = (): string[] => listActiveTrainers().map(({ id }) => id)
 
 export const trainerName = (id: string): string =>
   business.trainers.find((trainer) => trainer.id === id)?.name ?? id

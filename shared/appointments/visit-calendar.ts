@@ -1,7 +1,7 @@
-import { type OpeningHours, staffedHoursOn } from '../lib/dates/opening-hours.ts'
+import { formatStaffedHours, type OpeningHours } from '../lib/dates/opening-hours.ts'
 import type { PlainDate } from '../lib/dates/plain-date.ts'
-import { business, postalAddressLine } from '../lib/settings/business.ts'
-import { calendarFile } from './calendar-file.ts'
+import { business, formatPostalAddress } from '../lib/settings/business.ts'
+import { formatCalendarFile } from './calendar-file.ts'
 
 export const CALENDAR_MEDIA_TYPE = 'text/calendar'
 
@@ -10,14 +10,14 @@ type PlannedVisit = { passCode: string; day: PlainDate; siteUrl: string }
 export const calendarFileName = (passCode: string) => `${passCode}.ics`
 
 /** Returns undefined if the gym is closed on that day. */
-export function visitCalendarFile(
+export function formatVisitCalendarFile(
   { passCode, day, siteUrl }: PlannedVisit,
   gym: OpeningHours,
   now: Date,
 ): string | undefined {
-  const hours = staffedHoursOn(day, gym)
+  const hours = formatStaffedHours(day, gym)
   if (!hours) return undefined
-  return calendarFile(
+  return formatCalendarFile(
     {
       uid: `${passCode}@${new URL(siteUrl).hostname}`,
       day,
@@ -27,7 +27,7 @@ export function visitCalendarFile(
         `Staffed ${hours}.`,
         'Save time at the desk: sign your waiver before you come.',
       ].join('\n'),
-      location: `${business.name}, ${postalAddressLine()}`,
+      location: `${business.name}, ${formatPostalAddress()}`,
       url: `${siteUrl}/day-pass/${passCode}`,
     },
     now,

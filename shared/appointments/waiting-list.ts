@@ -21,9 +21,12 @@ export function getSeatHoldEnd(startsAt: string, now: Date): string | undefined 
 type OfferTimes = Pick<Appointment, 'startsAt' | 'toldAt' | 'heldUntil'>
 
 /** 'held': a seat is kept for the client. 'called': the seat is offered to the whole list. 'over': the offer has ended. */
-export type WaitingState = 'inLine' | 'held' | 'called' | 'over'
+export type WaitingListState = 'inLine' | 'held' | 'called' | 'over'
 
-export function getWaitingState({ startsAt, toldAt, heldUntil }: OfferTimes, now: Date): WaitingState {
+export function getWaitingListState(
+  { startsAt, toldAt, heldUntil }: OfferTimes,
+  now: Date,
+): WaitingListState {
   const instant = now.toISOString()
   if ((heldUntil ?? startsAt) <= instant || startsAt <= instant) return 'over'
   if (heldUntil) return 'held'

@@ -1,14 +1,18 @@
-import { business, postalAddressLine } from '../lib/settings/business.ts'
+import { business, formatPostalAddress } from '../lib/settings/business.ts'
 import type { PublicAppointment } from './appointment.ts'
 import { appointmentTitle, CONSULTATION_TITLE } from './appointment-calendar.ts'
 import { getEndTime } from './slots.ts'
 
 type CalendarAppointment = Pick<PublicAppointment, 'startsAt' | 'minutes' | 'typeName'>
 
-export function webCalendarLinks({ startsAt, minutes, typeName = CONSULTATION_TITLE }: CalendarAppointment) {
+export function createWebCalendarLinks({
+  startsAt,
+  minutes,
+  typeName = CONSULTATION_TITLE,
+}: CalendarAppointment) {
   const title = appointmentTitle(typeName)
   const endsAt = getEndTime(startsAt, minutes)
-  const location = `${business.name}, ${postalAddressLine()}`
+  const location = `${business.name}, ${formatPostalAddress()}`
   const removeSeparators = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
   const googleParams = new URLSearchParams({
     action: 'TEMPLATE',

@@ -28,16 +28,16 @@ const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 /* @__NO_SIDE_EFFECTS__ */
 const quarterHour = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_HOUR_PATTERN, TIME_MESSAGE))
 
-export type Period = [from: string, to: string]
+export type WorkingPeriod = [from: string, to: string]
 /** A start and an end. z.tuple is not used, because schemathesis rejects its JSON schema and it would make public pages larger. */
-const Period = z.array(quarterHour()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<
-  Period,
-  Period
+const WorkingPeriod = z.array(quarterHour()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<
+  WorkingPeriod,
+  WorkingPeriod
 >
 
-const DayHours = z.array(Period).check(
+const DayHours = z.array(WorkingPeriod).check(
   z.maxLength(MAX_PERIODS_PER_DAY, `A day has at most ${MAX_PERIODS_PER_DAY} working periods`),
-  z.refine<Period[]>(
+  z.refine<WorkingPeriod[]>(
     (periods) => periods.every(([from, to], i) => from < to && from >= (periods[i - 1]?.[1] ?? '')),
     'Working hours must end after they start and must not overlap',
   ),
@@ -57,7 +57,7 @@ export const WorkingHours = z.object({
   dateOverrides: z
     .record(z.iso.date('Invalid date'), DayHours)
     .check(
-      z.refine<Record<string, Period[]>>(
+      z.refine<Record<string, WorkingPeriod[]>>(
         (overrides) => Object.keys(overrides).length <= MAX_DATE_OVERRIDES,
         `Hours can be set for at most ${MAX_DATE_OVERRIDES} dates`,
       ),
@@ -66,14 +66,17 @@ export const WorkingHours = z.object({
 })
 export type WorkingHours = z.infer<typeof WorkingHours>
 
-export function defaultWorkingHours(trainerId: string): WorkingHours {
-  const periods = (weekday: Weekday): Period[] =>
+export function createDefaultWorkingHours(trainerId: string): WorkingHours {
+  const periods = (weekday: Weekday): WorkingPeriod[] =>
     business.hours
       .filter(({ days }) => days.some((day) => day.toLowerCase() === weekday))
-      .map(({ opens, closes }): Period => [opens, closes])
+      .map(({ opens, closes }): WorkingPeriod => [opens, closes])
   return {
     trainerId,
-    weekly: Object.fromEntries(weekdays.map((day) => [day, periods(day)])) as Record<Weekday, Period[]>,
+    weekly: Object.fromEntries(weekdays.map((day) => [day, periods(day)])) as Record<
+      Weekday,
+      WorkingPeriod[]
+    >,
     dateOverrides: {},
     version: 0,
   }
@@ -88,7 +91,9 @@ export function getWorkingPeriods(
   const weekday = weekdays[weekdayOf(day)] ?? 'monday'
   const fixedPeriods = listActiveAppointmentTypes().flatMap((type) =>
     // An appointment must end on the day on which it starts, so the period ends at midnight at the latest.
-    getFixedTimes(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
+    getFixedTimes(day, trainerId, type).map(
+      (at): WorkingPeriod => [at, addMinutes(at, type.minutes) ?? '24:00'],
+    ),
   )
   return removeClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixedPeriods], day, closures)
 }
@@ -105,7 +110,11 @@ export const getFixedTimes = (
 
 type Periods = ReturnType<typeof removeClosures>
 
-export function limitToWindows(periods: Periods, day: PlainDate, windows: readonly WeeklyHours[]): Periods {
+export function limitToBookableHours(
+  periods: Periods,
+  day: PlainDate,
+  windows: readonly WeeklyHours[],
+): Periods {
   if (windows.length === 0) return periods
   const weekday = weekdayNames[weekdayOf(day)] ?? 'Monday'
   const dayWindows = windows.filter(({ days }) => days.includes(weekday))
@@ -120,11 +129,11 @@ export function limitToWindows(periods: Periods, day: PlainDate, windows: readon
 export const BusyTime = z.object({ trainerId: z.string(), startsAt: z.string(), endsAt: z.string() })
 export type BusyTime = z.infer<typeof BusyTime>
 
-export const BUSY_TIME_DAYS = 90
+export const BUSY_CALENDAR_DAYS = 90
 const BUSY_TIME_STALE_HOURS = 24
 
 /** True if the trainer's own calendar was last read more than 24 hours ago. Its busy times then no longer block bookings. */
-export const isBusyTimeStale = ({ readAt }: { readAt: string }, now: Date): boolean =>
+export const isBusyCalendarStale = ({ readAt }: { readAt: string }, now: Date): boolean =>
   now.getTime() - Date.parse(readAt) > BUSY_TIME_STALE_HOURS * 60 * MS_PER_MINUTE
 
 export const TimeOff = z.object({

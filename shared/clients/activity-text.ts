@@ -7,7 +7,7 @@ import { isEmailKind, outboxEmailLabels } from '../lib/email/outbox-email.ts'
 import { LostReason, lostReasonLabels } from '../lib/lifecycle-stage.ts'
 import { formatMoney } from '../lib/money.ts'
 import { PlanState, planStateLabels } from '../lib/plan-state.ts'
-import { getTypeName } from '../lib/settings/appointment-types.ts'
+import { getAppointmentTypeName } from '../lib/settings/appointment-types.ts'
 import { business } from '../lib/settings/business.ts'
 import { serviceTitle } from '../payments/catalog.ts'
 import { paymentMethodText } from '../payments/receipt.ts'
@@ -33,7 +33,7 @@ function appointmentTime({ startsAt, trainerId }: ActivityDetails): string {
 }
 
 function appointmentName({ typeId }: ActivityDetails): string {
-  return typeId ? `'${getTypeName({ typeId: text(typeId) })}'` : 'an appointment'
+  return typeId ? `'${getAppointmentTypeName({ typeId: text(typeId) })}'` : 'an appointment'
 }
 
 function appointmentOutcome({ to, late, sessionPackId }: ActivityDetails): string {

@@ -5,7 +5,7 @@ import {
   optionalDate,
   optionalPersonName,
   personName,
-  requiredLine,
+  requiredSingleLineText,
   wholeNumber,
 } from '../lib/fields.ts'
 
@@ -22,7 +22,7 @@ export type CreateClientInput = z.output<typeof CreateClientInput>
 
 /** An empty field deletes the stored value. `version` is the version of the client that the page shows. */
 export const UpdateClientInput = z.object({
-  id: requiredLine('ID', ID_MAX_LENGTH),
+  id: requiredSingleLineText('ID', ID_MAX_LENGTH),
   version: wholeNumber('Version'),
   ...detailFields,
 })

@@ -20,9 +20,11 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>
 /** A number with fewer digits is not a phone number, but an extension or a typing error. */
 const MIN_PHONE_DIGITS = 7
 
-export type PersonData = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
+export type DuplicateCheckFields = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-export const duplicateKeys: Readonly<Record<DuplicateReason, (client: PersonData) => readonly string[]>> = {
+export const keysByDuplicateReason: Readonly<
+  Record<DuplicateReason, (client: DuplicateCheckFields) => readonly string[]>
+> = {
   phone: ({ phone }) => {
     const digits = phone ? phoneDigits(phone) : ''
     return digits.length >= MIN_PHONE_DIGITS ? [digits] : []
@@ -32,27 +34,31 @@ export const duplicateKeys: Readonly<Record<DuplicateReason, (client: PersonData
   email: ({ email }) => (email ? [normalizeMailbox(email)] : []),
 }
 
-export function isSimilar(reason: DuplicateReason, one: PersonData, other: PersonData): boolean {
-  const keys = duplicateKeys[reason](other)
-  return duplicateKeys[reason](one).some((key) => keys.includes(key))
+export function isPossibleDuplicate(
+  reason: DuplicateReason,
+  one: DuplicateCheckFields,
+  other: DuplicateCheckFields,
+): boolean {
+  const keys = keysByDuplicateReason[reason](other)
+  return keysByDuplicateReason[reason](one).some((key) => keys.includes(key))
 }
 
 export function findDuplicateReason(
-  one: PersonData & { id: string },
-  other: PersonData & { id: string },
+  one: DuplicateCheckFields & { id: string },
+  other: DuplicateCheckFields & { id: string },
 ): DuplicateReason | undefined {
   if (one.id === other.id) return undefined
-  return duplicateReasons.find((reason) => isSimilar(reason, one, other))
+  return duplicateReasons.find((reason) => isPossibleDuplicate(reason, one, other))
 }
 
 export function findDuplicateIdPairs(
-  clients: Iterable<PersonData & { id: string }>,
+  clients: Iterable<DuplicateCheckFields & { id: string }>,
 ): (readonly [one: string, other: string])[] {
   const firstIdByKey = new Map<string, string>()
   const pairs = new Map<string, readonly [string, string]>()
   for (const client of clients) {
     const keys = duplicateReasons.flatMap((reason) =>
-      duplicateKeys[reason](client).map((key) => `${reason} ${key}`),
+      keysByDuplicateReason[reason](client).map((key) => `${reason} ${key}`),
     )
     for (const key of keys) {
       const firstId = firstIdByKey.get(key)

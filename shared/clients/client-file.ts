@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ActivityPage } from '../lib/activity.ts'
+import { ActivityListPage } from '../lib/activity.ts'
 import { RelatedPerson } from '../lib/client.ts'
 import { Plan } from '../payments/plan-summary.ts'
 import { RelatedClient } from '../waivers/guardianship.ts'
@@ -17,6 +17,6 @@ export const ClientFile = z.extend(ClientHistory, {
   paidBy: z.array(RelatedPerson),
   paysFor: z.array(RelatedPerson),
   notes: z.array(Note),
-  activities: ActivityPage,
+  activities: ActivityListPage,
 })
 export type ClientFile = z.infer<typeof ClientFile>

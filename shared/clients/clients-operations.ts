@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { DeskDayPass, IssuedDayPass } from '../front-desk/day-pass.ts'
 import { Client, clientStatuses, ListedMember, RelatedPerson } from '../lib/client.ts'
-import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
-import { memberLists } from '../lib/member-entry.ts'
+import {
+  ID_MAX_LENGTH,
+  optionalDate,
+  optionalSingleLineText,
+  REASON_MAX_LENGTH,
+  requiredSingleLineText,
+} from '../lib/fields.ts'
+import { memberListNames } from '../lib/member-entry.ts'
 import { adminOperation, deskOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
-import { listPage, listQuery, SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
+import { listPageSchema, listQuerySchema, SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
 import { RecordIdInput, statusInput } from '../lib/record-inputs.ts'
 import { GuardianRelationship, RelatedClient } from '../waivers/guardianship.ts'
 import { ClientFileForApiKey, ClientForApiKey } from './api-key-client.ts'
@@ -16,27 +22,27 @@ import { ClientExport, EraseClientInput, Erasure } from './erasure.ts'
 import { Merge, MergeClientsInput } from './merge.ts'
 import { Note, noteTextSchema } from './note.ts'
 
-const id = requiredLine('ID', ID_MAX_LENGTH)
+const id = requiredSingleLineText('ID', ID_MAX_LENGTH)
 
 export const listClients = staffOperation('GET', '/admin/clients', {
   summary: 'Lists clients, newest first',
-  input: listQuery(clientStatuses),
-  output: listPage(Client),
-  forKeys: { scope: 'read', output: listPage(ClientForApiKey) },
+  input: listQuerySchema(clientStatuses),
+  output: listPageSchema(Client),
+  forKeys: { scope: 'read', output: listPageSchema(ClientForApiKey) },
 })
 
-const { cursor, limit } = listQuery().shape
+const { cursor, limit } = listQuerySchema().shape
 
 export const listMembers = staffOperation('GET', '/admin/members', {
   summary:
     'Lists all members, members whose payment failed, or absent members with the longest absence first',
-  input: z.object({ list: z._default(z.enum(memberLists, 'Unknown list'), 'members'), cursor, limit }),
-  output: listPage(ListedMember),
+  input: z.object({ list: z._default(z.enum(memberListNames, 'Unknown list'), 'members'), cursor, limit }),
+  output: listPageSchema(ListedMember),
 })
 
 export const searchClients = deskOperation('GET', '/admin/clients/search', {
   summary: 'Finds clients whose name, email, phone or pass code begins with the search text',
-  input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
+  input: z.object({ text: requiredSingleLineText('Search', SEARCH_MAX_LENGTH) }),
   // `hasMore` is true if more clients match than `items` contains. The user can then type a longer search text.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
   outputByRole: { desk: z.object({ items: z.array(DeskClient), hasMore: z.boolean() }) },
@@ -70,10 +76,10 @@ export const updateClient = staffOperation('PATCH', '/admin/clients/{id}', {
 export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/status', {
   summary: 'Sets the status of a client, and a manual membership if a reason is given',
   input: z.extend(statusInput(clientStatuses), {
-    reason: optionalLine('Reason', REASON_MAX_LENGTH),
+    reason: optionalSingleLineText('Reason', REASON_MAX_LENGTH),
     /** The last day that is paid. A membership without this date has no end. */
     paidThrough: optionalDate(),
-    priceId: optionalLine('Plan', ID_MAX_LENGTH),
+    priceId: optionalSingleLineText('Plan', ID_MAX_LENGTH),
   }),
   output: z.pick(Client, { id: true, status: true }),
   records: ['statusChanged', 'membershipSet'],
@@ -120,7 +126,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
   input: z.object({
     id,
     /** The newest intake form that the page shows. The call fails if there is a newer one, because staff have not read it. */
-    intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
+    intakeFormId: optionalSingleLineText('Intake form', ID_MAX_LENGTH),
   }),
   output: Client,
   records: ['healthCleared'],
@@ -130,7 +136,7 @@ export const addGuardian = staffOperation('POST', '/admin/clients/{id}/guardians
   summary: 'Adds an adult client as guardian of a child',
   input: z.object({
     id,
-    guardianId: requiredLine('Guardian', ID_MAX_LENGTH),
+    guardianId: requiredSingleLineText('Guardian', ID_MAX_LENGTH),
     relationship: z._default(GuardianRelationship, 'parent'),
   }),
   output: RelatedClient,
@@ -146,7 +152,7 @@ export const removeGuardian = staffOperation('DELETE', '/admin/clients/{id}/guar
 
 export const addPayingClient = staffOperation('POST', '/admin/clients/{id}/paying', {
   summary: "Adds a payer for a client; the payer sees the client's card on the member page",
-  input: z.object({ id, payingId: requiredLine('Paying client', ID_MAX_LENGTH) }),
+  input: z.object({ id, payingId: requiredSingleLineText('Paying client', ID_MAX_LENGTH) }),
   output: RelatedPerson,
   records: ['payingClientAdded'],
 })
@@ -160,7 +166,7 @@ export const removePayingClient = staffOperation('DELETE', '/admin/clients/{id}/
 
 export const listDuplicateClients = staffOperation('GET', '/admin/clients/duplicates', {
   summary: 'Lists possible duplicates of one client or of all clients',
-  input: z.object({ clientId: optionalLine('Client', ID_MAX_LENGTH) }),
+  input: z.object({ clientId: optionalSingleLineText('Client', ID_MAX_LENGTH) }),
   output: z.object({ items: z.array(DuplicatePair) }),
 })
 

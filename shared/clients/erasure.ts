@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Client } from '../lib/client.ts'
-import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, requiredSingleLineText } from '../lib/fields.ts'
 
 export const EraseClientInput = z.object({
-  id: requiredLine('ID', ID_MAX_LENGTH),
+  id: requiredSingleLineText('ID', ID_MAX_LENGTH),
   /** The client's name. The administrator must type it, because an erasure cannot be undone. */
-  name: requiredLine('Name', 200),
+  name: requiredSingleLineText('Name', 200),
 })
 
 /** The result of an erasure. It contains no personal data. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Activity } from '../lib/activity.ts'
 import type { Client, ClientStatus } from '../lib/client.ts'
-import { type ClientSummary, type VersionName, versionNames } from '../lib/client-summary.ts'
+import { type ClientSummary, type SummaryVersionName, summaryVersionNames } from '../lib/client-summary.ts'
 import { addDays, type PlainDate } from '../lib/dates/plain-date.ts'
-import { ID_MAX_LENGTH, normalizeEmail, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, normalizeEmail, requiredSingleLineText, wholeNumber } from '../lib/fields.ts'
 import type { SessionPack } from '../lib/session-packs.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
 import type { ClientBilling } from '../payments/plan-summary.ts'
@@ -26,9 +26,9 @@ export type MergeChoices = z.output<typeof MergeChoices>
 const version = wholeNumber('Version')
 
 export const MergeClientsInput = z.object({
-  id: requiredLine('ID', ID_MAX_LENGTH),
+  id: requiredSingleLineText('ID', ID_MAX_LENGTH),
   version,
-  fromId: requiredLine('Client to merge', ID_MAX_LENGTH),
+  fromId: requiredSingleLineText('Client to merge', ID_MAX_LENGTH),
   fromVersion: version,
   choices: z._default(MergeChoices, { name: 'into', email: 'into', phone: 'into', dateOfBirth: 'into' }),
   /** A dry run changes nothing. It counts the records, or returns the reason why the clients cannot be merged. */
@@ -91,7 +91,7 @@ export function mergeClientDetails(
     attribution: olderClient.attribution ?? into.attribution ?? from.attribution,
     stripeCustomerId: into.stripeCustomerId ?? from.stripeCustomerId,
     plan: into.plan ?? from.plan,
-    manualMembership: mergeOwnRecords(into, from).manualMembership,
+    manualMembership: mergeClientBilling(into, from).manualMembership,
     memberSince: [into.memberSince, from.memberSince].filter(Boolean).sort()[0],
     cardCode: into.cardCode ?? from.cardCode,
     previousEmails: previousEmails.length > 0 ? previousEmails : undefined,
@@ -105,13 +105,13 @@ export function mergeClientDetails(
 /** Returns a number above all given versions for each version field, so that writes based on older reads fail. */
 export const increaseVersions = (
   ...records: readonly Readonly<Record<string, unknown>>[]
-): Partial<Record<VersionName, number>> =>
+): Partial<Record<SummaryVersionName, number>> =>
   Object.fromEntries(
-    versionNames.map((name) => [name, Math.max(...records.map((one) => Number(one[name] ?? 0))) + 1]),
+    summaryVersionNames.map((name) => [name, Math.max(...records.map((one) => Number(one[name] ?? 0))) + 1]),
   )
 
 /** Keeps the longer manual membership and the sessions of both clients. */
-export function mergeOwnRecords(into: Client, from: Client): ClientBilling {
+export function mergeClientBilling(into: Client, from: Client): ClientBilling {
   const [manualMembership] = [into, from]
     .flatMap((client) => client.manualMembership ?? [])
     .sort((a, b) => (b.paidThrough ?? '9999').localeCompare(a.paidThrough ?? '9999'))

@@ -77,8 +77,8 @@ export function getNextRetentionStep(
   if (!notice || notice.periods !== periods) return 'announce'
   if (notice.emails.some(({ status }) => status === 'parked')) return 'announce'
   if (notice.emails.some(({ status }) => status !== 'sent')) return 'wait'
-  return getFirstRemovalTime(notice) <= now.toISOString() ? 'remove' : 'wait'
+  return getEarliestRemovalTime(notice) <= now.toISOString() ? 'remove' : 'wait'
 }
 
-export const getFirstRemovalTime = ({ at }: Pick<RetentionNotice, 'at'>): string =>
+export const getEarliestRemovalTime = ({ at }: Pick<RetentionNotice, 'at'>): string =>
   new Date(Date.parse(at) + RETENTION_NOTICE_DAYS * MS_PER_DAY).toISOString()

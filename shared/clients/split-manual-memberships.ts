@@ -1,5 +1,5 @@
 import type { ManualMembership } from '../lib/plan-state.ts'
-import { isEndless, recalculateMembership } from '../payments/paid-by-hand.ts'
+import { isWithoutEndDate, recalculateMembership } from '../payments/paid-by-hand.ts'
 import type { Receipt } from '../payments/receipt.ts'
 
 type MaybeMembership = ManualMembership | undefined
@@ -23,7 +23,8 @@ export function splitManualMemberships(
 
 /** Removes `wasEndless` if it is from the other client's membership. The field means that payments replaced a membership without an end. */
 function removeMergedWasEndless(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
-  if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
+  if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isWithoutEndDate(before))
+    return manual
   const { wasEndless: _, ...paid } = manual.paid
   return { ...manual, paid }
 }

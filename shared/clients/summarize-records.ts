@@ -2,15 +2,15 @@ import type { Appointment } from '../appointments/appointment.ts'
 import type { DayPass } from '../front-desk/day-pass.ts'
 import { type IntakeForm, listMedicalAlerts } from '../intake-forms/intake-form.ts'
 import type { Activity } from '../lib/activity.ts'
-import { appointmentsSummary } from '../lib/booked-appointments.ts'
+import { summarizeAppointments } from '../lib/booked-appointments.ts'
 import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import type { Payer } from '../payments/payer.ts'
 import { type ClientBilling, summarizePlans } from '../payments/plan-summary.ts'
-import { type CoveringWaiver, summarizeWaivers, type Waiver } from '../waivers/waiver.ts'
+import { type GuardianSignedWaiver, summarizeWaivers, type Waiver } from '../waivers/waiver.ts'
 
 export type SummarizedRecords = {
   waivers: readonly Waiver[]
-  covering: readonly CoveringWaiver[]
+  covering: readonly GuardianSignedWaiver[]
   intakeForms: readonly IntakeForm[]
   dayPasses: readonly DayPass[]
   payers: readonly Payer[]
@@ -33,7 +33,7 @@ export function summarizeRecords(records: SummarizedRecords): ComputedSummary {
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const arrivals = listArrivals(activities)
+  const arrivals = listVisitTimes(activities)
   const redemptionTimes = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.passTimes]
   return {
     ...summarizeWaivers(waivers, covering),
@@ -44,12 +44,15 @@ export function summarizeRecords(records: SummarizedRecords): ComputedSummary {
     lastPassRedeemedAt: redemptionTimes.sort().at(-1),
     visits: arrivals.all.length,
     lastVisitAt: arrivals.all.sort().at(-1),
-    ...appointmentsSummary(appointments),
+    ...summarizeAppointments(appointments),
     ...summarizePlans(payers, own),
   }
 }
 
-export function listArrivals(activities: readonly ArrivalActivity[]): { all: string[]; passTimes: string[] } {
+export function listVisitTimes(activities: readonly ArrivalActivity[]): {
+  all: string[]
+  passTimes: string[]
+} {
   const voidedTimes = new Set(
     activities.flatMap(({ type, details }) => (type === 'checkInVoided' ? details?.visitAt : [])),
   )

@@ -5,18 +5,18 @@ import {
   emailAddress,
   ID_MAX_LENGTH,
   NOTES_MAX_LENGTH,
-  optionalLine,
+  optionalSingleLineText,
   optionalText,
-  requiredLine,
+  requiredSingleLineText,
 } from '../lib/fields.ts'
 import { LifecycleStage, LostReason } from '../lib/lifecycle-stage.ts'
 import { scheduledJob, staffOperation } from '../lib/operation.ts'
 import { snoozeChoices } from '../lib/snooze.ts'
 import { TASK_ID_MAX_LENGTH, TASK_TITLE_MAX_LENGTH, Task, TaskOutcome } from '../lib/task.ts'
-import { TaskClient, TaskItem, Today } from './today.ts'
+import { TaskClient, TaskWithClient, TodayTasks } from './today-tasks.ts'
 
-const clientId = requiredLine('Client', ID_MAX_LENGTH)
-const id = requiredLine('Task', TASK_ID_MAX_LENGTH)
+const clientId = requiredSingleLineText('Client', ID_MAX_LENGTH)
+const id = requiredSingleLineText('Task', TASK_ID_MAX_LENGTH)
 const taskViews = ['overdue', 'today', 'later', 'mine'] as const
 /** The number of earlier calls that the page shows. If another number is stored, a colleague has recorded a call since then. */
 const attempts = z
@@ -26,18 +26,18 @@ const attempts = z
 export const getToday = staffOperation('GET', '/admin/today', {
   summary: "Gets today's tasks, visits and failures",
   input: z.object({}),
-  output: Today,
+  output: TodayTasks,
 })
 
 export const listTasks = staffOperation('GET', '/admin/tasks', {
   summary: 'Lists open tasks, earliest due time first',
   input: z.object({ view: z.enum(taskViews, 'Unknown view') }),
-  output: z.object({ items: z.array(TaskItem) }),
+  output: z.object({ items: z.array(TaskWithClient) }),
 })
 
 export const listWaitingClients = staffOperation('GET', '/admin/waiting-clients', {
   summary: 'Lists clients whose stage is New or Contacted, longest wait first',
-  input: z.object({ cursor: optionalLine('Cursor', 200) }),
+  input: z.object({ cursor: optionalSingleLineText('Cursor', 200) }),
   output: z.object({
     items: z.array(
       z.object({
@@ -55,7 +55,7 @@ export const createTask = staffOperation('POST', '/admin/clients/{clientId}/task
   summary: 'Adds a task for a client',
   input: z.object({
     clientId,
-    title: requiredLine('Title', TASK_TITLE_MAX_LENGTH),
+    title: requiredSingleLineText('Title', TASK_TITLE_MAX_LENGTH),
     dueAt: z.iso.datetime('Due time must be a date with a time'),
     isMine: z.optional(z.boolean('Assigned to me must be true or false')),
   }),
@@ -96,7 +96,7 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
     clientId,
     id,
     isMine: z.boolean('Assigned to me must be true or false'),
-    assigneeId: optionalLine('Colleague', ID_MAX_LENGTH),
+    assigneeId: optionalSingleLineText('Colleague', ID_MAX_LENGTH),
   }),
   output: Task,
   recordsNothingBecause: 'the assignee of a task is internal to the staff',

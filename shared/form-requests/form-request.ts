@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Client, NEW_CLIENT, splitName } from '../lib/client.ts'
-import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
-import { emailAddress, optionalLine, personName } from '../lib/fields.ts'
-import { listQuery } from '../lib/pagination.ts'
+import { type Client, NEW_CLIENT_ID, splitName } from '../lib/client.ts'
+import { createOutboxEmail, OutboxEmail } from '../lib/email/outbox-email.ts'
+import { emailAddress, optionalSingleLineText, personName } from '../lib/fields.ts'
+import { listQuerySchema } from '../lib/pagination.ts'
 import type { Waiver } from '../waivers/waiver.ts'
 
 export const FormType = z.enum(['intake', 'waiver'])
@@ -28,7 +28,7 @@ export const FormRequest = z.object({
 })
 export type FormRequest = z.infer<typeof FormRequest>
 
-export const FormRequestQuery = z.extend(z.omit(listQuery(formRequestFilters), { search: true }), {
+export const FormRequestQuery = z.extend(z.omit(listQuerySchema(formRequestFilters), { search: true }), {
   formType: FormType,
   status: z._default(z.enum(formRequestFilters, 'Unknown status'), 'awaiting'),
 })
@@ -42,7 +42,7 @@ export const SendFormEmailInput = z.object({
     z.string(RECIPIENT_REQUIRED).check(z.trim(), z.minLength(1, RECIPIENT_REQUIRED)),
     emailAddress(),
   ),
-  clientId: optionalLine('Client ID', 64),
+  clientId: optionalSingleLineText('Client ID', 64),
 })
 export type SendFormEmailInput = z.output<typeof SendFormEmailInput>
 
@@ -72,7 +72,7 @@ export function newFormRequest(
     recordId: formType === 'waiver' ? recordId : undefined,
     because,
     // A link that the front desk shows on its screen is not emailed.
-    emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
+    emails: isEmailed ? [createOutboxEmail('formLink', clientEmail)] : [],
   }
 }
 
@@ -105,7 +105,7 @@ type FormLinkParams = { formType: FormType; clientId?: string | undefined; reque
 /** Returns a link to a form. A client ID is valid only with its request, so if one of the two is missing, the link contains 'new'. */
 export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
   const query = new URLSearchParams({
-    client: (requestId && clientId) || NEW_CLIENT,
+    client: (requestId && clientId) || NEW_CLIENT_ID,
     ...(requestId && { request: requestId }),
   })
   return `${siteUrl}${formPaths[formType]}?${query}`

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import {
+  ID_MAX_LENGTH,
+  optionalDate,
+  optionalSingleLineText,
+  REASON_MAX_LENGTH,
+  requiredSingleLineText,
+} from '../lib/fields.ts'
 import { deskOperation } from '../lib/operation.ts'
 import { SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
-import { DayVisits, DeskDayVisits, DeskLookUpResult, LookUpResult } from './look-up-result.ts'
+import { DailyVisits, DeskDailyVisits, DeskLookUpResult, LookUpResult } from './look-up-result.ts'
 import { DeskVisit, Visit } from './visit.ts'
 
 /** The limit allows for a QR code that contains a URL. */
@@ -11,9 +17,9 @@ const SCAN_MAX_LENGTH = 500
 export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {
   summary: 'Returns the check-in decision for a scanned code, or for a typed code, name or phone number',
   input: z.object({
-    text: optionalLine('Search', SCAN_MAX_LENGTH),
-    clientId: optionalLine('Client', ID_MAX_LENGTH),
-    holderId: optionalLine('Holder', ID_MAX_LENGTH),
+    text: optionalSingleLineText('Search', SCAN_MAX_LENGTH),
+    clientId: optionalSingleLineText('Client', ID_MAX_LENGTH),
+    holderId: optionalSingleLineText('Holder', ID_MAX_LENGTH),
   }),
   output: LookUpResult,
   outputByRole: { desk: DeskLookUpResult },
@@ -22,11 +28,11 @@ export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {
 export const checkIn = deskOperation('POST', '/admin/check-in', {
   summary: 'Checks a person in: redeems the pass and records the visit',
   input: z.object({
-    passCode: optionalLine('Pass code', SEARCH_MAX_LENGTH),
-    clientId: optionalLine('Client', ID_MAX_LENGTH),
+    passCode: optionalSingleLineText('Pass code', SEARCH_MAX_LENGTH),
+    clientId: optionalSingleLineText('Client', ID_MAX_LENGTH),
     /** The ID of the client whom staff chose, because the name on the pass is different. */
-    holderId: optionalLine('Holder', ID_MAX_LENGTH),
-    overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
+    holderId: optionalSingleLineText('Holder', ID_MAX_LENGTH),
+    overrideReason: optionalSingleLineText('Reason', REASON_MAX_LENGTH),
     /** True if staff chose to use a session of the client's pack. Otherwise, a visit that needs a session is refused. */
     usesSession: z.optional(z.boolean('Uses session must be true or false')),
     isAgain: z.optional(z.boolean('Repeat check-in must be true or false')),
@@ -38,7 +44,7 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
 
 export const createPassHolder = deskOperation('POST', '/admin/check-in/pass-holder', {
   summary: 'Creates a client for the name on a day pass, with the email of the pass as a contact',
-  input: z.object({ passCode: requiredLine('Pass code', SEARCH_MAX_LENGTH) }),
+  input: z.object({ passCode: requiredSingleLineText('Pass code', SEARCH_MAX_LENGTH) }),
   output: z.object({ passCode: z.string(), clientId: z.optional(z.string()) }),
   records: ['clientCreated', 'passMoved'],
 })
@@ -46,8 +52,8 @@ export const createPassHolder = deskOperation('POST', '/admin/check-in/pass-hold
 export const undoCheckIn = deskOperation('POST', '/admin/check-in/{id}/undo', {
   summary: 'Undoes a check-in within 10 minutes',
   input: z.object({
-    id: requiredLine('ID', ID_MAX_LENGTH),
-    reason: requiredLine('Reason', REASON_MAX_LENGTH),
+    id: requiredSingleLineText('ID', ID_MAX_LENGTH),
+    reason: requiredSingleLineText('Reason', REASON_MAX_LENGTH),
   }),
   output: Visit,
   outputByRole: { desk: DeskVisit },
@@ -57,20 +63,20 @@ export const undoCheckIn = deskOperation('POST', '/admin/check-in/{id}/undo', {
 export const listVisits = deskOperation('GET', '/admin/check-in/visits', {
   summary: 'Lists the expected and the actual visits of a day',
   input: z.object({ day: optionalDate() }),
-  output: DayVisits,
-  outputByRole: { desk: DeskDayVisits },
+  output: DailyVisits,
+  outputByRole: { desk: DeskDailyVisits },
 })
 
 export const recordDeniedCheckIn = deskOperation('POST', '/admin/check-in/denied', {
   summary: 'Records a check-in attempt with a pass that is not valid',
-  input: z.object({ passCode: requiredLine('Pass code', SEARCH_MAX_LENGTH) }),
+  input: z.object({ passCode: requiredSingleLineText('Pass code', SEARCH_MAX_LENGTH) }),
   output: z.object({ passCode: z.string() }),
   records: ['checkInDenied'],
 })
 
 export const createWaiverLink = deskOperation('POST', '/admin/check-in/waiver-link', {
   summary: 'Creates a waiver link for a client at the front desk, without an email',
-  input: z.object({ clientId: requiredLine('Client', ID_MAX_LENGTH) }),
+  input: z.object({ clientId: requiredSingleLineText('Client', ID_MAX_LENGTH) }),
   output: z.object({ requestId: z.string(), path: z.string() }),
   records: ['formRequestSent'],
 })

@@ -11,7 +11,7 @@ const MAX_NEAREST_CODES = 4
 const CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
 const CODE_WITHOUT_PREFIX_PATTERN = new RegExp(`^[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
 
-export type CheckInText = {
+export type ParsedCheckInText = {
   text: string
   passCode?: string
   memberCode?: string
@@ -19,7 +19,7 @@ export type CheckInText = {
   isCode: boolean
 }
 
-export function parseCheckInText(input: string): CheckInText {
+export function parseCheckInText(input: string): ParsedCheckInText {
   const code = removeScannerPrefix(input)
   const isUrl = /^https?:\/\//i.test(code)
   const text = (isUrl ? lastSegment(code) : code).normalize('NFKC')

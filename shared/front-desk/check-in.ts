@@ -4,7 +4,7 @@ import type { Client } from '../lib/client.ts'
 import {
   type ClientSummary,
   EMPTY_SUMMARY,
-  findTodaysCheckIn,
+  findTodaysVisitTime,
   hasValidWaiver,
   isOrWasMember,
   needsHealthQuestion,
@@ -23,7 +23,7 @@ type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 /** Only the newest versions are kept, because DynamoDB allows at most 100 values in an IN list. */
 const MAX_ACCEPTED_VERSIONS = 100
 
-export const DecisionKind = z.enum([
+export const CheckInDecisionKind = z.enum([
   'welcome',
   'otherName',
   'signFirst',
@@ -36,7 +36,7 @@ export const DecisionKind = z.enum([
   'nobody',
   'several',
 ])
-export type DecisionKind = z.infer<typeof DecisionKind>
+export type CheckInDecisionKind = z.infer<typeof CheckInDecisionKind>
 
 export const WaiverProblem = z.enum([
   'noWaiver',
@@ -112,7 +112,7 @@ export function decideCheckIn(
   if (membershipProblem && usesMembership && isEntryRefused(membershipProblem, person.summary, policy, now))
     return { kind: 'noMembership', ...problems, membershipProblem }
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
-  if (!isRepeatVisit && findTodaysCheckIn(person.summary, now)) return { kind: 'alreadyIn', ...problems }
+  if (!isRepeatVisit && findTodaysVisitTime(person.summary, now)) return { kind: 'alreadyIn', ...problems }
   if (policy.medical === 'warn' && needsHealthQuestion(person.summary)) return { kind: 'ask', ...problems }
   if (entry === 'session') return { kind: 'useSession', ...problems }
   if (membershipProblem) return { kind: 'checkPayment', ...problems, membershipProblem }
@@ -208,7 +208,7 @@ function findPassProblem(pass: CheckInPass, entry: EntryMethod, now: Date): Pass
   return currentStatus === 'expired' ? 'expired' : undefined
 }
 
-export const isValidWaiver = (
+export const meetsWaiverRules = (
   client: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
   today: PlainDate,
@@ -249,7 +249,7 @@ function findConfirmedWaiverProblem(
   return policy.agreement === 'current' && isOldVersion ? 'agreementChanged' : undefined
 }
 
-/** Returns the rules of `isValidWaiver` as a DynamoDB condition. */
+/** Returns the rules of `meetsWaiverRules` as a DynamoDB condition. */
 export function waiverCondition(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []

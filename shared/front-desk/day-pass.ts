@@ -9,7 +9,7 @@ import {
   type PlainDate,
   plainDateIn,
 } from '../lib/dates/plain-date.ts'
-import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
+import { createOutboxEmail, OutboxEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalDate, personName, phoneNumber } from '../lib/fields.ts'
 
 export const dayPassStatuses = ['active', 'redeemed', 'expired'] as const
@@ -63,8 +63,11 @@ export type StaffDayPass = z.infer<typeof StaffDayPass>
 /** The response has no details, because the caller may be another person. The email contains the details. */
 export const PassSentAgainResponse = z.object({ alreadySent: z.literal(true) })
 
-export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgainResponse])
-export type PassClaim = z.infer<typeof PassClaim>
+export const PassClaimResponse = z.union([
+  z.extend(PublicDayPass, { emailSent: z.boolean() }),
+  PassSentAgainResponse,
+])
+export type PassClaimResponse = z.infer<typeof PassClaimResponse>
 
 export const IssuedDayPass = z.extend(z.omit(StaffDayPass, { email: true, phone: true, emails: true }), {
   email: z.optional(z.string()),
@@ -104,7 +107,7 @@ export function newDayPass(
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + PASS_VALID_DAYS * MS_PER_DAY).toISOString(),
     // A child may have no email, so no pass is emailed.
-    emails: form.email ? [queueEmail('dayPass', form.email)] : [],
+    emails: form.email ? [createOutboxEmail('dayPass', form.email)] : [],
   }
 }
 
@@ -136,7 +139,7 @@ export function redemptionError(
 }
 
 /** Returns the days that a visitor can choose: from today until `pass` expires. Without `pass`, assumes that it is issued now. */
-export function visitDateRange(
+export function getVisitDateRange(
   now: Date,
   timeZone: string,
   pass?: Pick<DayPass, 'expiresAt'>,
@@ -153,7 +156,7 @@ export function visitDateError(
   pass?: Pick<DayPass, 'expiresAt'>,
 ): string | undefined {
   if (!day) return undefined
-  const { first, last } = visitDateRange(now, gym.timeZone, pass)
+  const { first, last } = getVisitDateRange(now, gym.timeZone, pass)
   if (day < first) return 'Preferred visit date cannot be in the past'
   const limitText = pass ? `on or before ${formatPlainDate(last)}` : `within ${PASS_VALID_DAYS} days`
   return day > last ? `Preferred visit date must be ${limitText}` : closedDayError(day, gym)

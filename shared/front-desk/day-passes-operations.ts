@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { optionalDate } from '../lib/fields.ts'
 import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
-import { listPage, listQuery } from '../lib/pagination.ts'
+import { listPageSchema, listQuerySchema } from '../lib/pagination.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import {
   DayPassInput,
   dayPassStatuses,
-  PassClaim,
+  PassClaimResponse,
   PublicDayPass,
   Redemption,
   StaffDayPass,
@@ -16,7 +16,7 @@ export const createDayPass = publicOperation('POST', '/day-passes', {
   summary: 'Creates a free one-day pass and emails it',
   limits: rateLimits.createDayPass,
   input: DayPassInput,
-  output: PassClaim,
+  output: PassClaimResponse,
   records: ['passClaimed', 'passResent'],
 })
 
@@ -37,8 +37,8 @@ export const updateVisitDate = publicOperation('PATCH', '/day-passes/{passCode}/
 
 export const listDayPasses = staffOperation('GET', '/admin/day-passes', {
   summary: 'Lists day passes, newest first',
-  input: listQuery(dayPassStatuses),
-  output: listPage(StaffDayPass),
+  input: listQuerySchema(dayPassStatuses),
+  output: listPageSchema(StaffDayPass),
   records: ['passExpired'],
 })
 

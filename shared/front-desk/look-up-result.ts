@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ClientStatus } from '../lib/client.ts'
 import { UnconfirmedWaiver } from '../lib/client-summary.ts'
-import { DecisionKind, MembershipProblem, PassProblem, WaiverProblem } from './check-in.ts'
+import { CheckInDecisionKind, MembershipProblem, PassProblem, WaiverProblem } from './check-in.ts'
 import { DayPass } from './day-pass.ts'
 import { DeskVisit, Visit } from './visit.ts'
 
-export const MAX_CANDIDATES = 8
+export const MAX_CHECK_IN_CANDIDATES = 8
 
 const CheckInPassFacts = z.partial(
   z.pick(DayPass, {
@@ -59,7 +59,7 @@ const NearestPass = z.object({ passCode: z.string(), name: z.string() })
 
 export const LookUpResult = z.object({
   text: z.string(),
-  decision: DecisionKind,
+  decision: CheckInDecisionKind,
   waiverProblem: z.optional(WaiverProblem),
   passProblem: z.optional(PassProblem),
   membershipProblem: z.optional(MembershipProblem),
@@ -100,12 +100,12 @@ export const ExpectedAppointment = z.object({
 })
 export type ExpectedAppointment = z.infer<typeof ExpectedAppointment>
 
-export const DayVisits = z.object({
+export const DailyVisits = z.object({
   day: z.string(),
   expected: z.array(ExpectedVisit),
   appointments: z.array(ExpectedAppointment),
   visits: z.array(Visit),
 })
-export type DayVisits = z.infer<typeof DayVisits>
+export type DailyVisits = z.infer<typeof DailyVisits>
 
-export const DeskDayVisits = z.extend(DayVisits, { visits: z.array(DeskVisit) })
+export const DeskDailyVisits = z.extend(DailyVisits, { visits: z.array(DeskVisit) })

@@ -14,19 +14,19 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
   const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
   switch (problem) {
     case 'paymentFailed':
-      return `Payment failed ${formatInstantDay(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayText(accessUntil)}`}`
+      return `Payment failed ${formatGymDay(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayText(accessUntil)}`}`
     case 'paymentDue':
       return `Paid until ${lastDayText(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayText(accessUntil)}`}`
     case 'notConfirmed':
-      return `Not confirmed by Stripe since ${formatInstantDay(accessWarnFrom)}`
+      return `Not confirmed by Stripe since ${formatGymDay(accessWarnFrom)}`
     case 'ended':
       return `Membership ended ${lastDayText(accessUntil)}`
     case 'paused':
-      return accessResumesAt ? `Paused until ${formatInstantDay(accessResumesAt)}` : 'Paused'
+      return accessResumesAt ? `Paused until ${formatGymDay(accessResumesAt)}` : 'Paused'
     case 'refunded':
-      return `Refunded ${formatInstantDay(accessUntil)}`
+      return `Refunded ${formatGymDay(accessUntil)}`
     case 'disputed':
-      return `Payment disputed ${formatInstantDay(accessWarnFrom)}`
+      return `Payment disputed ${formatGymDay(accessWarnFrom)}`
     case 'notIncluded':
       return `${plan ?? 'The plan'} does not include the gym`
     case 'unknownPrice':
@@ -42,16 +42,16 @@ type SessionFacts = {
   sessionsUntil?: string | undefined
 }
 
-export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
+export function sessionCountText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
   const totalText = sessionsTotal ? ` of ${sessionsTotal}` : ''
   const countText = `${sessionsLeft}${totalText} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
   return sessionsUntil ? `${countText}, until ${lastDayText(sessionsUntil)}` : countText
 }
 
-export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>
-  `${sessionsText({ sessionsLeft })}, no appointment today`
+export const sessionWithoutAppointmentText = ({ sessionsLeft }: SessionFacts): string =>
+  `${sessionCountText({ sessionsLeft })}, no appointment today`
 
 export const lastDayText = (end: string) => formatDayAndMonth(getLastDay(end, business.timeZone))
 
-export const formatInstantDay = (instant: string) =>
+export const formatGymDay = (instant: string) =>
   formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))

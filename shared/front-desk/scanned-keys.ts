@@ -1,7 +1,7 @@
 import { removeScannerPrefix } from '../lib/pass-code.ts'
 import { parseCheckInText } from './check-in-text.ts'
 
-export type ScannedKey = { key: string; code: string; shiftKey: boolean }
+export type ScannerKeystroke = { key: string; code: string; shiftKey: boolean }
 
 const SHIFTED_DIGITS = ')!@#$%^&*('
 const charactersByKeyCode: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const charactersByKeyCode: Readonly<Record<string, string>> = {
 }
 
 /** Returns the key's character on a US keyboard, because most scanners act as US keyboards. */
-function toUsCharacter({ code, shiftKey }: ScannedKey): string | undefined {
+function toUsCharacter({ code, shiftKey }: ScannerKeystroke): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   if (letter) return shiftKey ? letter : letter.toLowerCase()
   const [, keyGroup, digit = ''] = /^(Digit|Numpad)(\d)$/.exec(code) ?? []
@@ -37,7 +37,7 @@ function isKnownCode(text: string): boolean {
 }
 
 /** Reads the keys in the computer's layout and in the US layout, which most scanners use. Returns known codes, or one plain text. */
-export function readScannedKeys(keys: readonly ScannedKey[]): string[] {
+export function parseScannerKeystrokes(keys: readonly ScannerKeystroke[]): string[] {
   const typedText = removeScannerPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(toUsCharacter)
   const usLayoutText = characters.includes(undefined) ? '' : removeScannerPrefix(characters.join(''))

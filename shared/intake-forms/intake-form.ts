@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { type ClientDetails, clientFields } from '../lib/client.ts'
-import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
+import { createOutboxEmail, OutboxEmail } from '../lib/email/outbox-email.ts'
 import {
-  emptyAnswer,
-  optionalLine,
+  emptyStringAsUndefined,
+  optionalSingleLineText,
   optionalText,
   PHONE_MAX_LENGTH,
   personName,
-  requiredLine,
+  requiredSingleLineText,
   requiredText,
 } from '../lib/fields.ts'
-import type { SchemasOf } from '../lib/form-field.ts'
+import type { FieldSchemas } from '../lib/form-field.ts'
 import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'
-import { getReadiness, readinessAnswers, readinessQuestions } from './readiness.ts'
+import { getReadinessState, readinessAnswers, readinessQuestions } from './readiness.ts'
 
 export const intakeFormStatuses = ['pending', 'reviewed', 'approved'] as const
 export const IntakeFormStatus = z.enum(intakeFormStatuses)
@@ -36,13 +36,13 @@ function answerField(name: IntakeFieldName) {
 /* @__NO_SIDE_EFFECTS__ */
 function yesOrNo() {
   const message = 'Please answer yes or no'
-  return z.optional(z.union([emptyAnswer(), z.enum(readinessAnswers, message)], message))
+  return z.optional(z.union([emptyStringAsUndefined(), z.enum(readinessAnswers, message)], message))
 }
 
 const answerSchemas = {
   emergencyContactName: z.string(),
-  emergencyContactPhone: requiredLine(labelOf('emergencyContactPhone'), PHONE_MAX_LENGTH),
-  emergencyContactRelationship: optionalLine(labelOf('emergencyContactRelationship'), 100),
+  emergencyContactPhone: requiredSingleLineText(labelOf('emergencyContactPhone'), PHONE_MAX_LENGTH),
+  emergencyContactRelationship: optionalSingleLineText(labelOf('emergencyContactRelationship'), 100),
   medicalConditions: answerField('medicalConditions'),
   injuries: answerField('injuries'),
   medications: answerField('medications'),
@@ -55,13 +55,13 @@ const answerSchemas = {
   heartMedication: yesOrNo(),
   otherReason: yesOrNo(),
   readinessDetails: answerField('readinessDetails'),
-  doctorName: optionalLine(labelOf('doctorName'), 100),
-  doctorPhone: optionalLine(labelOf('doctorPhone'), PHONE_MAX_LENGTH),
+  doctorName: optionalSingleLineText(labelOf('doctorName'), 100),
+  doctorPhone: optionalSingleLineText(labelOf('doctorPhone'), PHONE_MAX_LENGTH),
   fitnessLevel: z._default(z.enum(fitnessLevels, 'Unknown fitness level'), 'beginner'),
   goals: requiredText(labelOf('goals'), INTAKE_ANSWER_MAX_LENGTH, 'Goals are required'),
   expectations: answerField('expectations'),
 } as const satisfies Record<IntakeFieldName, z.ZodMiniType>
-const answerFields = answerSchemas as SchemasOf<typeof answerSchemas, IntakeFieldName>
+const answerFields = answerSchemas as FieldSchemas<typeof answerSchemas, IntakeFieldName>
 
 /** Name, email and phone are required unless `client` is a client's ID (see missingClientFieldErrors). */
 export const IntakeFormInput = z.object({
@@ -99,7 +99,7 @@ export function newIntakeForm(
   return {
     ...answers,
     // The page hides this field without a 'yes' but still sends its text, which must not be stored.
-    readinessDetails: getReadiness(answers) === 'ask' ? answers.readinessDetails : undefined,
+    readinessDetails: getReadinessState(answers) === 'ask' ? answers.readinessDetails : undefined,
     ...identity,
     bookingId: booking,
     requestId: request,
@@ -109,7 +109,7 @@ export function newIntakeForm(
     phone: submitter.phone,
     status: 'pending',
     notesVersion: 0,
-    emails: [queueEmail('intakeForm', submitter.email)],
+    emails: [createOutboxEmail('intakeForm', submitter.email)],
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicOperation, staffOperation } from '../lib/operation.ts'
-import { listPage, listQuery } from '../lib/pagination.ts'
+import { listPageSchema, listQuerySchema } from '../lib/pagination.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import { DocumentFile, NotesInput, RecordIdInput, statusInput } from '../lib/record-inputs.ts'
 import { SubmissionResult } from '../lib/submission-result.ts'
@@ -16,8 +16,8 @@ export const createIntakeForm = publicOperation('POST', '/intake-forms', {
 
 export const listIntakeForms = staffOperation('GET', '/admin/intake-forms', {
   summary: 'Lists intake forms, newest first',
-  input: listQuery(intakeFormStatuses),
-  output: listPage(IntakeForm),
+  input: listQuerySchema(intakeFormStatuses),
+  output: listPageSchema(IntakeForm),
 })
 
 export const updateIntakeFormStatus = staffOperation('PATCH', '/admin/intake-forms/{id}/status', {

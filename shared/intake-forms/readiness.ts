@@ -16,13 +16,13 @@ const isQuestion = (name: IntakeFieldName): name is ReadinessQuestion => name !=
 
 export const readinessQuestions: readonly ReadinessQuestion[] = intakeFieldsIn('readiness').filter(isQuestion)
 
-export type ReadinessAnswers = { [Name in ReadinessQuestion]?: ReadinessAnswer | '' | undefined }
+export type ReadinessAnswersByQuestion = { [Name in ReadinessQuestion]?: ReadinessAnswer | '' | undefined }
 
 export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const
 export type ReadinessState = (typeof readinessStates)[number]
 
 /** Returns 'ask' after one 'yes', which means that staff must ask before training. Returns 'ready' only if all seven answers are 'no'. */
-export function getReadiness(answers: ReadinessAnswers): ReadinessState {
+export function getReadinessState(answers: ReadinessAnswersByQuestion): ReadinessState {
   const givenAnswers = readinessQuestions.flatMap((name) => answers[name] || [])
   if (givenAnswers.includes('yes')) return 'ask'
   if (givenAnswers.length === 0) return 'unanswered'

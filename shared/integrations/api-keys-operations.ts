@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiKeyScope } from '../lib/api-key.ts'
-import { NAME_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { NAME_MAX_LENGTH, requiredSingleLineText } from '../lib/fields.ts'
 import { adminOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { ListedApiKey } from './listed-api-key.ts'
@@ -13,7 +13,7 @@ export const listApiKeys = adminOperation('GET', '/admin/api-keys', {
 
 export const createApiKey = adminOperation('POST', '/admin/api-keys', {
   summary: 'Creates an API key and returns it once',
-  input: z.object({ name: requiredLine('Name', NAME_MAX_LENGTH), scope: ApiKeyScope }),
+  input: z.object({ name: requiredSingleLineText('Name', NAME_MAX_LENGTH), scope: ApiKeyScope }),
   output: z.extend(ListedApiKey, { key: z.string() }),
   records: ['apiKeyCreated'],
 })

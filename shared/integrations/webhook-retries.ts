@@ -5,12 +5,12 @@ const MINUTE_MS = 60_000
 const FIRST_DELAY_MS = MINUTE_MS
 const DELAY_FACTOR = 3
 const MAX_DELAY_MS = 8 * 60 * MINUTE_MS
-export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
+export const WEBHOOK_RETRY_PERIOD_MS = 3 * 24 * 60 * MINUTE_MS
 
 export type DeliveryAttempt = { at: Date; isDelivered: boolean; answer: string }
 
 /** Returns the delivery after an attempt. Delays grow from one minute to eight hours. Retries end three days after the event. */
-export function addAttempt(
+export function addDeliveryAttempt(
   { tries: previousTries, ...delivery }: WebhookDelivery,
   eventAt: string,
   { at, isDelivered, answer }: DeliveryAttempt,
@@ -18,7 +18,7 @@ export function addAttempt(
   const { nextAt: _, ...withoutNextAt } = delivery
   const attemptedDelivery = { ...withoutNextAt, tries: previousTries + 1, triedAt: at.toISOString(), answer }
   if (isDelivered) return { ...attemptedDelivery, status: 'delivered' }
-  const deadline = Date.parse(eventAt) + GIVE_UP_AFTER_MS
+  const deadline = Date.parse(eventAt) + WEBHOOK_RETRY_PERIOD_MS
   if (at.getTime() >= deadline) return { ...attemptedDelivery, status: 'failed' }
   return {
     ...attemptedDelivery,
@@ -30,7 +30,7 @@ export function addAttempt(
 /** Postpones a delivery without trying it, because earlier deliveries to the same endpoint have just failed. */
 export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
   ...delivery,
-  nextAt: computeNextTryTime(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),
+  nextAt: computeNextTryTime(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + WEBHOOK_RETRY_PERIOD_MS),
 })
 
 function computeNextTryTime(tries: number, now: Date, deadline: number): string {
@@ -40,14 +40,14 @@ function computeNextTryTime(tries: number, now: Date, deadline: number): string 
   ).toISOString()
 }
 
-export const isDueNow = ({ status, nextAt = '' }: WebhookDelivery, now: Date): boolean =>
+export const isDeliveryDue = ({ status, nextAt = '' }: WebhookDelivery, now: Date): boolean =>
   status === 'due' && nextAt <= now.toISOString()
 
-export const findNextDueTime = (deliveries: readonly WebhookDelivery[]): string | undefined =>
+export const findNextDeliveryTime = (deliveries: readonly WebhookDelivery[]): string | undefined =>
   deliveries
     .filter(({ status }) => status === 'due')
     .map(({ nextAt = '' }) => nextAt)
     .sort()[0]
 
 export const hasFailedTooLong = ({ failingSince }: Pick<StoredWebhook, 'failingSince'>, now: Date): boolean =>
-  failingSince !== undefined && Date.parse(failingSince) + GIVE_UP_AFTER_MS <= now.getTime()
+  failingSince !== undefined && Date.parse(failingSince) + WEBHOOK_RETRY_PERIOD_MS <= now.getTime()

@@ -1,12 +1,12 @@
-import { formatWeekLines } from '../lib/dates/opening-hours.ts'
-import { CARD_CHANGE_PATH } from '../members/member-paths.ts'
-import type { KioskEntry, KioskStep } from './kiosk-entry.ts'
+import { formatWeeklyHours } from '../lib/dates/opening-hours.ts'
+import { PAYMENT_CARD_CHANGE_PATH } from '../members/member-paths.ts'
+import type { KioskEntryDecision, KioskStep } from './kiosk-entry-decision.ts'
 import type { KioskCard } from './kiosk-operations.ts'
-import { getHelpText } from './staffed-hours.ts'
+import { getStaffContactText } from './staffed-hours.ts'
 
 const stepLinks: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?: string }>> = {
   sign: { label: 'Sign your waiver' },
-  card: { label: 'Change your card', path: CARD_CHANGE_PATH },
+  card: { label: 'Change your card', path: PAYMENT_CARD_CHANGE_PATH },
   buy: { label: 'Buy a pass', path: '/membership' },
 }
 
@@ -20,20 +20,21 @@ type CardContext = {
 
 /** Returns a card without payment problems and health data, because other people can see the screen. */
 export function createKioskCard(
-  { color, step, planHours }: Pick<KioskEntry, 'color' | 'step' | 'planHours'>,
+  { color, step, planHours }: Pick<KioskEntryDecision, 'color' | 'step' | 'planHours'>,
   { firstName, siteUrl, path, now }: CardContext,
 ): KioskCard {
   const card = { color, firstName, now: now.getTime() }
   if (!step) return { ...card, text: `Welcome, ${firstName}` }
   if (step === 'staff') {
-    const hoursLines = formatWeekLines({ hours: planHours ?? [] }).map(
+    const hoursLines = formatWeeklyHours({ hours: planHours ?? [] }).map(
       ({ days, hours }) => `${days} ${hours}`,
     )
     return {
       ...card,
-      text: [...(planHours ? [`Your plan is for ${hoursLines.join(', ')}`] : []), getHelpText(now)].join(
-        '. ',
-      ),
+      text: [
+        ...(planHours ? [`Your plan is for ${hoursLines.join(', ')}`] : []),
+        getStaffContactText(now),
+      ].join('. '),
     }
   }
   const { label, path: linkPath = path } = stepLinks[step]

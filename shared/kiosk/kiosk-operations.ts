@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, integerBetween, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, integerBetween, requiredSingleLineText, wholeNumber } from '../lib/fields.ts'
 import { kioskOperation, publicOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
 
@@ -12,9 +12,9 @@ export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {
   summary: 'Exchanges a pairing code once for the secrets of a kiosk',
   limits: GUESSING_LIMITS,
   input: z.object({
-    pairingCode: requiredLine('Code', CODE_MAX_LENGTH),
+    pairingCode: requiredSingleLineText('Code', CODE_MAX_LENGTH),
     /** The tablet's public key on the curve P-256, as SPKI in base64. */
-    publicKey: requiredLine('Key', KEY_MAX_LENGTH),
+    publicKey: requiredSingleLineText('Key', KEY_MAX_LENGTH),
   }),
   output: z.object({
     kioskId: z.string(),
@@ -47,7 +47,7 @@ export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
   recordsNothingBecause: 'the list of kiosks shows the state',
 })
 
-const code = requiredLine('Code', SCAN_MAX_LENGTH)
+const code = requiredSingleLineText('Code', SCAN_MAX_LENGTH)
 
 const KioskCard = z.object({
   color: z.enum(['green', 'amber', 'red']),
@@ -82,7 +82,7 @@ export const getKioskSnapshot = kioskOperation('/kiosk/snapshot', {
     number: z.number(),
     /** The time of the snapshot in milliseconds since 1970. */
     issuedAt: z.number(),
-    /** The snapshot as JSON (shared/kiosk/snapshot-body.ts). */
+    /** The snapshot as JSON (shared/kiosk/kiosk-snapshot-body.ts). */
     body: z.string(),
     /** The ECDSA signature of `snapshotTextToSign`: r and s, in base64. */
     signature: z.string(),
@@ -110,7 +110,7 @@ export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
 export const openKioskDoor = kioskOperation('/kiosk/door', {
   summary:
     'Asks the webhook of a kiosk to open the door for a visit, and returns whether the webhook responded',
-  input: z.object({ visitId: requiredLine('Visit', ID_MAX_LENGTH) }),
+  input: z.object({ visitId: requiredSingleLineText('Visit', ID_MAX_LENGTH) }),
   output: z.object({ isOpen: z.boolean() }),
   recordsNothingBecause: 'the visit is recorded',
 })

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, NAME_MAX_LENGTH, optionalLine, requiredLine } from '../lib/fields.ts'
+import {
+  ID_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  optionalSingleLineText,
+  requiredSingleLineText,
+} from '../lib/fields.ts'
 import { Kiosk } from '../lib/kiosk.ts'
 import { adminOperation } from '../lib/operation.ts'
 import { httpsUrl } from '../lib/public-url.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 
 const kioskFields = {
-  name: requiredLine('Name', NAME_MAX_LENGTH),
-  place: optionalLine('Place', NAME_MAX_LENGTH),
-  webhookId: optionalLine('Webhook', ID_MAX_LENGTH),
+  name: requiredSingleLineText('Name', NAME_MAX_LENGTH),
+  place: optionalSingleLineText('Place', NAME_MAX_LENGTH),
+  webhookId: optionalSingleLineText('Webhook', ID_MAX_LENGTH),
   relayUrl: z.optional(httpsUrl()),
 }
 

@@ -1,11 +1,11 @@
 import { type CheckInPerson, type CheckInRules, getEntryMethod } from '../front-desk/check-in.ts'
-import { staffedIntervals } from '../lib/dates/business-minutes.ts'
+import { listStaffedIntervals } from '../lib/dates/business-minutes.ts'
 import { gymHours } from '../lib/dates/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn, startOfDay } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 import { programs } from '../lib/settings/programs.ts'
-import { decideKioskEntry } from './kiosk-entry.ts'
-import type { ColorSpan } from './snapshot-body.ts'
+import { decideKioskEntry } from './kiosk-entry-decision.ts'
+import type { ColorSpan } from './kiosk-snapshot-body.ts'
 
 export type Period = { from: number; until: number }
 
@@ -17,7 +17,7 @@ export function listColorChangeTimes({ from, until }: Period): number[] {
     days.push(day)
   const planHours = programs.services.flatMap(({ price }) => price?.hours ?? [])
   const gymAndPlanHours = [gymHours, { hours: planHours, closures: [], timeZone: business.timeZone }]
-  const periodsOn = (day: PlainDate) => gymAndPlanHours.flatMap((hours) => staffedIntervals(day, hours))
+  const periodsOn = (day: PlainDate) => gymAndPlanHours.flatMap((hours) => listStaffedIntervals(day, hours))
   return days.flatMap((day) => [
     startOfDay(day, business.timeZone).getTime(),
     ...periodsOn(day).flatMap(({ start, end }) => [start, end]),

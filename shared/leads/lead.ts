@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
-import { emailAddress, emptyAnswer, optionalLine, PHONE_MAX_LENGTH, personName } from '../lib/fields.ts'
+import { createOutboxEmail, OutboxEmail } from '../lib/email/outbox-email.ts'
+import {
+  emailAddress,
+  emptyStringAsUndefined,
+  optionalSingleLineText,
+  PHONE_MAX_LENGTH,
+  personName,
+} from '../lib/fields.ts'
 
 export const leadGoalLabels = {
   'weight-loss': 'Weight loss',
@@ -13,13 +19,13 @@ export const leadGoalLabels = {
 export type LeadGoal = keyof typeof leadGoalLabels
 export const leadGoals = Object.keys(leadGoalLabels) as LeadGoal[]
 
-export const MIN_LEAD_SUBMITTING_MS = 1000
+export const MIN_SUBMITTING_STATE_MS = 1000
 
 export const LeadInput = z.object({
   firstName: personName('First name'),
   email: emailAddress(),
-  phone: optionalLine('Phone', PHONE_MAX_LENGTH),
-  goal: z.optional(z.union([emptyAnswer(), z.enum(leadGoals)], 'Unknown goal')),
+  phone: optionalSingleLineText('Phone', PHONE_MAX_LENGTH),
+  goal: z.optional(z.union([emptyStringAsUndefined(), z.enum(leadGoals)], 'Unknown goal')),
 })
 export type LeadInput = z.output<typeof LeadInput>
 
@@ -34,5 +40,5 @@ export const Lead = z.extend(LeadInput, {
 export type Lead = z.infer<typeof Lead>
 
 export function newLead(form: LeadInput, identity: { id: string; createdAt: string }): Lead {
-  return { ...form, ...identity, emails: [queueEmail('leadGuide', form.email)] }
+  return { ...form, ...identity, emails: [createOutboxEmail('leadGuide', form.email)] }
 }

@@ -1,5 +1,5 @@
 import { gymHours } from './dates/gym-hours.ts'
-import { hasClosureOn } from './dates/opening-hours.ts'
+import { hasFullDayClosure } from './dates/opening-hours.ts'
 import { addDays, type PlainDate, plainDateIn, startOfDay } from './dates/plain-date.ts'
 import { policies } from './settings/business.ts'
 
@@ -23,7 +23,7 @@ const absentLevels = (): number[] => {
 }
 
 /** False for days on which the gym is closed, because they do not count as absence. */
-const isOpenDay = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
+const isOpenDay = (day: PlainDate): boolean => !hasFullDayClosure(day, gymHours)
 
 function countDaysAway(since: string, now: Date, maxDays: number): number {
   const first = plainDateIn(gymHours.timeZone, new Date(since))
@@ -52,7 +52,7 @@ export function computeAbsence(facts: AbsenceFacts, now: Date): Absence {
 export const isAbsentLevel = (level: number): boolean => level >= policies.followUp.absentDays
 
 /** Returns the start of the day on which the absence reaches the next level. Returns undefined after the last level. */
-export function getNextLevelTime({ since, isNew, isLastVisitUnknown, level }: Absence): string | undefined {
+export function getNextAbsenceTime({ since, isNew, isLastVisitUnknown, level }: Absence): string | undefined {
   const nextLevel = levelsFor({ isNew, isLastVisitUnknown }).find((days) => days > level)
   if (!nextLevel) return undefined
   let day = plainDateIn(gymHours.timeZone, new Date(since))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { optionalLine } from './fields.ts'
-import { listPage, listQuery } from './pagination.ts'
+import { optionalSingleLineText } from './fields.ts'
+import { listPageSchema, listQuerySchema } from './pagination.ts'
 
 /** Never rename one of these values, because they are stored. */
 export const activityTypes = [
@@ -111,7 +111,7 @@ export const activityTypes = [
 export const ActivityType = z.enum(activityTypes, 'Unknown activity type')
 export type ActivityType = z.infer<typeof ActivityType>
 
-export const SubjectType = z.enum([
+export const ActivitySubjectType = z.enum([
   'client',
   'lead',
   'dayPass',
@@ -137,7 +137,7 @@ export const SubjectType = z.enum([
   'export',
   'kiosk',
 ])
-export type SubjectType = z.infer<typeof SubjectType>
+export type ActivitySubjectType = z.infer<typeof ActivitySubjectType>
 
 export const Actor = z.object({
   kind: z.enum(['visitor', 'staff', 'apiKey', 'kiosk', 'system']),
@@ -147,7 +147,7 @@ export const Actor = z.object({
 })
 export type Actor = z.infer<typeof Actor>
 
-export const ActivitySubject = z.object({ type: SubjectType, id: z.string() })
+export const ActivitySubject = z.object({ type: ActivitySubjectType, id: z.string() })
 export type ActivitySubject = z.infer<typeof ActivitySubject>
 
 /** Contains only statuses, codes, kinds and counts. Medical text and user input are not allowed. */
@@ -182,7 +182,7 @@ export const activityGroupLabels = {
   payments: 'Payments',
 } as const satisfies Record<ActivityGroup, string>
 
-export const activityGroupTypes = {
+export const activityTypesByGroup = {
   everything: activityTypes,
   notes: ['noteAdded', 'noteEdited', 'notePinned', 'notesChanged', 'contactLogged'],
   health: ['intakeFormSubmitted', 'healthViewed', 'healthCleared', 'bookingCreated'],
@@ -222,16 +222,16 @@ export const activityGroupTypes = {
   ],
 } as const satisfies Record<ActivityGroup, readonly ActivityType[]>
 
-export const ActivityPage = listPage(Activity)
-export type ActivityPage = z.infer<typeof ActivityPage>
+export const ActivityListPage = listPageSchema(Activity)
+export type ActivityListPage = z.infer<typeof ActivityListPage>
 
-const { cursor, limit } = listQuery(['']).shape
+const { cursor, limit } = listQuerySchema(['']).shape
 
 export const ActivityQuery = z.object({
-  clientId: optionalLine('Client', 64),
+  clientId: optionalSingleLineText('Client', 64),
   group: z.optional(ActivityGroup),
   type: z.optional(ActivityType),
-  actorId: optionalLine('Staff member', 64),
+  actorId: optionalSingleLineText('Staff member', 64),
   cursor,
   limit,
 })

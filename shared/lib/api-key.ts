@@ -41,20 +41,20 @@ export const parseBearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
 
 /** False if the creator was disabled or is no longer an administrator. The API key then stops working. */
-export const isCreatorAuthorized = (creator: StaffMember | undefined): boolean =>
+export const isKeyCreatorAuthorized = (creator: StaffMember | undefined): boolean =>
   creator?.role === 'admin' && creator.disabledAt === undefined
 
-export function keyErrorCode(
+export function apiKeyErrorCode(
   neededScope: ApiKeyScope,
   key: Pick<StoredApiKey, 'scope'> | undefined,
   creator: StaffMember | undefined,
 ): ApiErrorCode | undefined {
-  if (!key || !isCreatorAuthorized(creator)) return 'apiKeyUnknown'
+  if (!key || !isKeyCreatorAuthorized(creator)) return 'apiKeyUnknown'
   return apiKeyScopes.indexOf(key.scope) < apiKeyScopes.indexOf(neededScope) ? 'apiKeyScope' : undefined
 }
 
 const LAST_USED_INTERVAL_MS = 60 * 60_000
 
 /** Returns the time an hour ago. `lastUsedAt` is stored only if it is older than this, because a write costs more than the call. */
-export const lastUseCutoff = (now: Date): string =>
+export const getLastUseCutoff = (now: Date): string =>
   new Date(now.getTime() - LAST_USED_INTERVAL_MS).toISOString()

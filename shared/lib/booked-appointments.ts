@@ -15,7 +15,7 @@ const MAX_LISTED_IN_SUMMARY = 30
 
 type ListedAppointment = BookedAppointment & { status: string }
 
-export const appointmentsSummary = (appointments: readonly ListedAppointment[]) => ({
+export const summarizeAppointments = (appointments: readonly ListedAppointment[]) => ({
   appointments: selectByStatus('booked', appointments),
   waiting: selectByStatus('waiting', appointments),
 })

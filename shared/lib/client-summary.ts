@@ -102,8 +102,8 @@ export type SummaryKind = keyof typeof summaryFields
 export const summaryKinds = Object.keys(summaryFields) as SummaryKind[]
 
 export const summaryVersionName = <K extends SummaryKind>(kind: K): `${K}Version` => `${kind}Version`
-export type VersionName = `${SummaryKind}Version`
-export const versionNames: readonly VersionName[] = summaryKinds.map(summaryVersionName)
+export type SummaryVersionName = `${SummaryKind}Version`
+export const summaryVersionNames: readonly SummaryVersionName[] = summaryKinds.map(summaryVersionName)
 
 /** The waiver is valid until the day before `waiverValidThrough`. */
 export function hasValidWaiver(
@@ -132,7 +132,7 @@ export function findActivePassCode(summary: ClientSummary, now: Date): string | 
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
 }
 
-export function findTodaysCheckIn(
+export function findTodaysVisitTime(
   { lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>,
   now: Date,
 ): string | undefined {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ClientSummary, EMPTY_SUMMARY } from './client-summary.ts'
 import {
   emailAddress,
-  emptyAnswer,
+  emptyStringAsUndefined,
   ID_MAX_LENGTH,
-  optionalLine,
   optionalPersonName,
+  optionalSingleLineText,
   PHONE_MAX_LENGTH,
 } from './fields.ts'
 import { ManualMembership } from './plan-state.ts'
@@ -109,23 +109,23 @@ export function fullName({ firstName, lastName }: Pick<Client, 'firstName' | 'la
   return `${firstName} ${lastName}`.trim()
 }
 
-export const NEW_CLIENT = 'new'
+export const NEW_CLIENT_ID = 'new'
 
 export function requiresClientDetails(client: string | undefined): boolean {
-  return !client || client === NEW_CLIENT
+  return !client || client === NEW_CLIENT_ID
 }
 
 export const CLIENT_DETAILS_REQUIRED_MESSAGE =
   'Please provide client first name, last name, email, and phone.'
 
 export const clientFields = {
-  client: optionalLine('Client', ID_MAX_LENGTH),
-  booking: optionalLine('Booking', ID_MAX_LENGTH),
-  request: optionalLine('Request', ID_MAX_LENGTH),
+  client: optionalSingleLineText('Client', ID_MAX_LENGTH),
+  booking: optionalSingleLineText('Booking', ID_MAX_LENGTH),
+  request: optionalSingleLineText('Request', ID_MAX_LENGTH),
   firstName: optionalPersonName('First name'),
   lastName: optionalPersonName('Last name'),
-  email: z.optional(z.union([emptyAnswer(), emailAddress()], 'Invalid email address')),
-  phone: optionalLine('Phone', PHONE_MAX_LENGTH),
+  email: z.optional(z.union([emptyStringAsUndefined(), emailAddress()], 'Invalid email address')),
+  phone: optionalSingleLineText('Phone', PHONE_MAX_LENGTH),
 } as const
 
 type ClientFields = { client?: string | undefined } & { [Name in keyof ClientDetails]?: string | undefined }

@@ -30,5 +30,5 @@ export function getCurrencyDigits(currency: string): CurrencyDigits {
 /** Stripe's maximum in the minor unit, which is eight digits. */
 export const MAX_AMOUNT = 99_999_999
 
-export const isChargeable = (amount: number, currency: string): boolean =>
+export const isChargeableAmount = (amount: number, currency: string): boolean =>
   amount % getCurrencyDigits(currency).step === 0

@@ -13,13 +13,13 @@ export const UPLOADS_BUCKET_ENV = 'UPLOADS_BUCKET'
 
 export const EXPORT_BUCKET_ENV = 'EXPORT_BUCKET'
 
-export const startedJobEnvNames = {
+export const invocableJobEnvNames = {
   publishSite: 'PUBLISH_SITE_FUNCTION',
   writeExport: 'WRITE_EXPORT_FUNCTION',
   sendDueEmails: 'SEND_DUE_EMAILS_FUNCTION',
   offerFreeSeats: 'OFFER_FREE_SEATS_FUNCTION',
 } as const
-export type StartedJob = keyof typeof startedJobEnvNames
+export type InvocableJob = keyof typeof invocableJobEnvNames
 
 /** The deployed template never sets this variable, so rate limits cannot be turned off in AWS. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'

@@ -16,7 +16,7 @@ const MULTILINE_PATTERN = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
 const tooLongMessage = (label: string, max: number) => `${label} must be ${max} characters or fewer`
 
 /* @__NO_SIDE_EFFECTS__ */
-export function requiredLine(label: string, max: number, message = `${label} is required`) {
+export function requiredSingleLineText(label: string, max: number, message = `${label} is required`) {
   return z
     .string(message)
     .check(
@@ -28,13 +28,13 @@ export function requiredLine(label: string, max: number, message = `${label} is 
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function optionalLine(label: string, max: number) {
-  return emptyToUndefined(line(label, max))
+export function optionalSingleLineText(label: string, max: number) {
+  return emptyToUndefined(singleLineText(label, max))
 }
 
-/** Accepts an empty text and returns it as ''. `optionalLine` returns undefined instead. */
+/** Accepts an empty text and returns it as ''. `optionalSingleLineText` returns undefined instead. */
 /* @__NO_SIDE_EFFECTS__ */
-export function line(label: string, max: number) {
+export function singleLineText(label: string, max: number) {
   return z
     .string(`${label} must be text`)
     .check(
@@ -142,18 +142,18 @@ const removeAllowedPatterns = (name: string) =>
 
 /* @__NO_SIDE_EFFECTS__ */
 export function personName(label = 'Name', message?: string) {
-  return requiredLine(label, NAME_MAX_LENGTH, message).check(withApostrophes, ...nameChecks(label))
+  return requiredSingleLineText(label, NAME_MAX_LENGTH, message).check(withApostrophes, ...nameChecks(label))
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalPersonName(label: string) {
-  return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
+  return emptyToUndefined(singleLineText(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
 }
 
 /** Rejects phone numbers with a link, because emails contain the phone number. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber() {
-  return requiredLine('Phone', PHONE_MAX_LENGTH, 'Phone is required').check(
+  return requiredSingleLineText('Phone', PHONE_MAX_LENGTH, 'Phone is required').check(
     z.refine<string>((phone) => !WEB_ADDRESS_PATTERN.test(phone), webAddressMessage('Phone')),
   )
 }
@@ -167,7 +167,7 @@ export function emailAddress(message = 'Invalid email address') {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function emptyAnswer() {
+export function emptyStringAsUndefined() {
   return z.pipe(
     z.literal(''),
     z.transform(() => undefined),
@@ -176,7 +176,7 @@ export function emptyAnswer() {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalDate(message = 'Invalid date') {
-  return z.optional(z.union([emptyAnswer(), z.iso.date(message)], message))
+  return z.optional(z.union([emptyStringAsUndefined(), z.iso.date(message)], message))
 }
 
 export function normalizeEmail(email: string): string {

@@ -5,23 +5,23 @@ import type { ContactOutcome } from './contact.ts'
 import { BUSINESS_DAY_MINUTES } from './dates/business-day.ts'
 import {
   addBusinessMinutes,
-  businessMinutesBetween,
-  nextBusinessDay,
-  staffedIntervals,
+  countBusinessMinutes,
+  findNextBusinessDay,
+  listStaffedIntervals,
 } from './dates/business-minutes.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 import { gymHours } from './dates/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn } from './dates/plain-date.ts'
-import { firstInstantFrom } from './dates/wall-time.ts'
+import { wallTimeToInstant } from './dates/wall-time.ts'
 import type { LostReason } from './lifecycle-stage.ts'
-import { findMemberAbsence, type MemberFacts } from './member-entry.ts'
+import { type ClientMembershipFields, findMemberAbsence } from './member-entry.ts'
 import { hasAccess } from './plan-state.ts'
 import { findPackToRenew } from './session-packs.ts'
 import { policies } from './settings/business.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
-export const MAX_CALLS = 3
+export const MAX_CALL_ATTEMPTS = 3
 /** Staff can undo an outcome for this many minutes. The email after the third missed call is sent only after this time. */
 export const TASK_UNDO_MINUTES = 10
 const MIN_DAYS_BETWEEN_EMAILS = 3
@@ -91,7 +91,7 @@ export const followUpRules = {
   visitNote: { kind: 'visitNote', due: { afterMinutes: 0 }, title: 'Milestone visit' },
   emailFailed: { kind: 'email', due: { afterMinutes: 0 }, title: 'Email did not arrive' },
 } as const satisfies Record<string, FollowUpRule>
-export type FollowUpTrigger = keyof typeof followUpRules
+export type FollowUpRuleName = keyof typeof followUpRules
 
 type TriggerFacts = {
   clientId: string
@@ -99,7 +99,7 @@ type TriggerFacts = {
   title?: string | undefined
 } & Partial<Pick<Task, 'bestTimeToCall' | 'failedEmail' | 'passExpiresAt' | 'firstName' | 'emails'>>
 
-export function createTaskFromRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date): Task {
+export function createTaskFromRule(name: FollowUpRuleName, facts: TriggerFacts, now: Date): Task {
   const { kind, due, title } = followUpRules[name]
   return {
     ...facts,
@@ -118,34 +118,34 @@ function dueTimeOf(due: DueRule, now: Date): Date {
   if ('afterMinutes' in due) return addBusinessMinutes(now, due.afterMinutes, gymHours)
   const today = plainDateIn(gymHours.timeZone, now)
   if ('nextBusinessDayAt' in due)
-    return openingTimeOrLater(nextBusinessDay(today, gymHours), due.nextBusinessDayAt)
-  const at = openingTimeOrLater(nextBusinessDay(addDays(today, -1), gymHours), due.sameBusinessDayAt)
+    return openingTimeOrLater(findNextBusinessDay(today, gymHours), due.nextBusinessDayAt)
+  const at = openingTimeOrLater(findNextBusinessDay(addDays(today, -1), gymHours), due.sameBusinessDayAt)
   return at > now ? at : now
 }
 
 /** Returns `time` on this day, or the opening time if the gym opens later on that day. */
 function openingTimeOrLater(day: PlainDate, time: string): Date {
-  const at = firstInstantFrom(day, time, gymHours.timeZone)
-  const [first] = staffedIntervals(day, gymHours)
+  const at = wallTimeToInstant(day, time, gymHours.timeZone)
+  const [first] = listStaffedIntervals(day, gymHours)
   return first && first.start > at.getTime() ? new Date(first.start) : at
 }
 
-export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
+export type CallTaskUpdate = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   lostReason?: LostReason
   isEmailDue?: true
 }
 
 /** Returns the next step after an unanswered call: a call in the other half of the next business day, or an email after the third call. */
-export function getCallResult(
+export function getCallTaskUpdate(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,
   now: Date,
-): CallResult {
+): CallTaskUpdate {
   if (outcome === 'connected') return { status: 'done', dueAt: due, attempts }
   if (outcome === 'notInterested')
     return { status: 'done', dueAt: due, attempts, lostReason: 'notInterested' }
   const attempt = attempts + 1
-  if (attempt >= MAX_CALLS) {
+  if (attempt >= MAX_CALL_ATTEMPTS) {
     return { status: 'done', dueAt: due, attempts: attempt, lostReason: 'noAnswer', isEmailDue: true }
   }
   return { status: 'open', dueAt: getCallbackTime(now).toISOString(), attempts: attempt }
@@ -153,8 +153,8 @@ export function getCallResult(
 
 export function getCallbackTime(now: Date): Date {
   const day = plainDateIn(gymHours.timeZone, now)
-  const nextDayIntervals = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
-  const isMorning = now.getTime() < middleInstant(staffedIntervals(day, gymHours))
+  const nextDayIntervals = listStaffedIntervals(findNextBusinessDay(day, gymHours), gymHours)
+  const isMorning = now.getTime() < middleInstant(listStaffedIntervals(day, gymHours))
   return new Date(isMorning ? middleInstant(nextDayIntervals) : (nextDayIntervals[0]?.start ?? now.getTime()))
 }
 
@@ -164,7 +164,7 @@ function middleInstant(intervals: readonly { start: number; end: number }[]): nu
   return (start + end) / 2
 }
 
-type FollowUpClient = Pick<Client, 'status'> & MemberFacts
+type FollowUpClient = Pick<Client, 'status'> & ClientMembershipFields
 
 /** The ID contains the level of absence, so each level has a separate task. The next level or a visit completes the task. */
 const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
@@ -172,7 +172,7 @@ const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
   id: `${level} ${since}`,
 })
 
-export function newAbsenceTask(clientId: string, absence: Absence, now: Date): Task {
+export function createAbsenceTask(clientId: string, absence: Absence, now: Date): Task {
   const facts = { clientId, trigger: absenceTrigger(absence) }
   const isFirstVisitMissing = absence.isNew && absence.level === NEW_MEMBER_ABSENT_DAYS
   if (isFirstVisitMissing) return createTaskFromRule('noFirstVisit', facts, now)
@@ -183,12 +183,12 @@ export function newAbsenceTask(clientId: string, absence: Absence, now: Date): T
   return createTaskFromRule('absent', { ...facts, title }, now)
 }
 
-export const newPackTask = (clientId: string, packId: string, now: Date): Task =>
+export const createPackRenewalTask = (clientId: string, packId: string, now: Date): Task =>
   createTaskFromRule('packEnding', { clientId, trigger: { type: 'client', id: packId } }, now)
 
 const MILESTONE_VISITS: Readonly<Record<number, string>> = { 3: '3rd', 10: '10th', 50: '50th' }
 
-export function visitNoteTitle(visitNumber: number | undefined): string | undefined {
+export function getMilestoneVisitTitle(visitNumber: number | undefined): string | undefined {
   const visitOrdinal = MILESTONE_VISITS[visitNumber ?? 0]
   return visitOrdinal && `Came for the ${visitOrdinal} time`
 }
@@ -233,12 +233,12 @@ export function canSendReminder(
 }
 
 export const getWaitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date): number =>
-  businessMinutesBetween(new Date(createdAt), now, gymHours)
+  countBusinessMinutes(new Date(createdAt), now, gymHours)
 
 const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const
 
 export function getSnoozeEnd(choice: SnoozeChoice, now: Date): Date {
   const days = SNOOZE_DAYS[choice]
   const dayBefore = addDays(plainDateIn(gymHours.timeZone, now), days - 1)
-  return openingTimeOrLater(nextBusinessDay(dayBefore, gymHours), '10:00')
+  return openingTimeOrLater(findNextBusinessDay(dayBefore, gymHours), '10:00')
 }

@@ -12,6 +12,6 @@ export type FormField<Section extends string = string> = {
 export const getQuestion = ({ question, label }: FormField): string => question ?? label
 
 /** Treats a field without a schema as optional text, so that only the `satisfies` next to the schemas reports an error. */
-export type SchemasOf<Schemas, Name extends string> = Schemas & {
+export type FieldSchemas<Schemas, Name extends string> = Schemas & {
   readonly [Missing in Exclude<Name, keyof Schemas>]: z.ZodMiniOptional<z.ZodMiniString>
 }

@@ -8,7 +8,7 @@ export const FORM_OPEN_TIME_HEADER = 'form-open-ms'
 export const MIN_FORM_OPEN_MS = 1000
 
 /** Returns an error for likely bots. Accepts API clients, because they send neither `form-trap` nor `form-open-ms`. */
-export function botSubmissionError(header: (name: string) => string | undefined): ApiError | undefined {
+export function findBotSubmissionError(header: (name: string) => string | undefined): ApiError | undefined {
   if (header(HONEYPOT_HEADER)) return new ApiError('formTrapped')
   const openMs = header(FORM_OPEN_TIME_HEADER)
   if (openMs !== undefined && !(Number(openMs) >= MIN_FORM_OPEN_MS)) return new ApiError('formTooFast')

@@ -18,5 +18,5 @@ export type KioskRequest = {
   bodyHash: string
 }
 
-export const textToSign = ({ path, time, kioskId, bodyHash }: KioskRequest): string =>
+export const buildStringToSign = ({ path, time, kioskId, bodyHash }: KioskRequest): string =>
   [path, time, kioskId, bodyHash].join('\n')

@@ -85,14 +85,14 @@ export function findMilestones(activities: readonly StageActivity[]): Milestones
 }
 
 /** True for imported clients. The funnel report leaves them out, because their first contact is unknown. */
-export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
+export function startsWithImport(activities: readonly StageActivity[]): boolean {
   const [first] = filterAndSortActivities(activities)
   return first?.type === 'clientImported'
 }
 
 /** True if the client has not contacted the gym since the import. Such a client does not wait for a response. */
 export const hasNoContactSinceImport = (activities: readonly StageActivity[]): boolean =>
-  isFromEarlierSystem(activities) && !activities.some(({ type }) => clientActions.has(type))
+  startsWithImport(activities) && !activities.some(({ type }) => clientActions.has(type))
 
 /** Returns the stage. Staff set only the stage 'lost', and all other stages follow from activities. */
 export function getLifecycleStage(milestones: Milestones): LifecycleStage {

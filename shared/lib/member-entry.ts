@@ -1,8 +1,8 @@
-import { type Absence, computeAbsence, getNextLevelTime, isAbsentLevel } from './absence.ts'
+import { type Absence, computeAbsence, getNextAbsenceTime, isAbsentLevel } from './absence.ts'
 import type { Client } from './client.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
-import { findExpiringPacks, getRenewalOfferTime } from './session-packs.ts'
+import { findNonRenewingPacks, getRenewalOfferTime } from './session-packs.ts'
 
 /** The member lists in which each group of clients is shown. The groups of one list are adjacent, so that the index can return them together. */
 const listsByGroup = {
@@ -19,8 +19,8 @@ const listsByGroup = {
 type MemberGroup = keyof typeof listsByGroup
 const groupOrder = Object.keys(listsByGroup) as MemberGroup[]
 
-export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
-export type MemberList = (typeof memberLists)[number]
+export const memberListNames = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
+export type MemberListName = (typeof memberListNames)[number]
 
 /** `currency` is set if it differs from the gym's currency. Amounts in other currencies are not added up. */
 type CountedPlan = { priceId: string; amount: number; currency?: string | undefined }
@@ -36,7 +36,7 @@ export const MAX_UNPAID_DAYS = 30
 /** An absence is computed again after this many days, because the owner may change closed days and the policy. */
 const RECHECK_DAYS = 7
 
-export type MemberFacts = Pick<
+export type ClientMembershipFields = Pick<
   Client,
   'summary' | 'membershipSince' | 'backSince' | 'mergedInto' | 'createdAt' | 'manualMembership'
 >
@@ -49,7 +49,7 @@ export const isMember = (client: Pick<Client, 'summary' | 'mergedInto'>, now: Da
   !client.mergedInto && (isPausedMember(client) || hasAccess(client.summary, now))
 
 /** Returns the absence of a member. Returns undefined for paused members and for clients who are not members. */
-export function findMemberAbsence(client: MemberFacts, now: Date): Absence | undefined {
+export function findMemberAbsence(client: ClientMembershipFields, now: Date): Absence | undefined {
   if (!isMember(client, now) || isPausedMember(client)) return undefined
   const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
   const { lastVisitAt = '' } = summary
@@ -63,7 +63,10 @@ export function findMemberAbsence(client: MemberFacts, now: Date): Absence | und
 export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'>): boolean =>
   manualMembership?.importId !== undefined
 
-export function createListEntry(client: MemberFacts, now: Date): MemberListEntry | undefined {
+export function createMemberListEntry(
+  client: ClientMembershipFields,
+  now: Date,
+): MemberListEntry | undefined {
   if (client.mergedInto) return undefined
   const absence = findMemberAbsence(client, now)
   const group = groupOf(client, absence, now)
@@ -74,7 +77,11 @@ export function createListEntry(client: MemberFacts, now: Date): MemberListEntry
   return { group: group ?? 'elsewhere', level: absence?.level ?? 0, plans }
 }
 
-function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): MemberGroup | undefined {
+function groupOf(
+  client: ClientMembershipFields,
+  absence: Absence | undefined,
+  now: Date,
+): MemberGroup | undefined {
   const isPastDue = client.summary.planState === 'pastDue'
   if (!isMember(client, now)) {
     const isUnpaid = isVisitingUnpaid(client, now)
@@ -88,7 +95,7 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
 }
 
 /** True if the client visited in the last MAX_UNPAID_DAYS days without a membership, pass or session, after a membership ended. */
-function isVisitingUnpaid({ summary }: MemberFacts, now: Date): boolean {
+function isVisitingUnpaid({ summary }: ClientMembershipFields, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
   // A plan that does not include gym access is not a membership.
@@ -107,7 +114,7 @@ const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
 /** Returns when to compute the entry again. Returns undefined if it does not change with time. */
-export function getEntryRefreshTime(client: MemberFacts, now: Date): string | undefined {
+export function getMemberRefreshTime(client: ClientMembershipFields, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
   const absence = findMemberAbsence(client, now)
@@ -115,8 +122,8 @@ export function getEntryRefreshTime(client: MemberFacts, now: Date): string | un
     accessUntil,
     ...recurring.map(({ until }) => until),
     ...(isVisitingUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
-    ...findExpiringPacks(sessionPacks, now).map(getRenewalOfferTime),
-    ...(absence ? [getNextLevelTime(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
+    ...findNonRenewingPacks(sessionPacks, now).map(getRenewalOfferTime),
+    ...(absence ? [getNextAbsenceTime(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < NO_END_DATE).sort()[0]
 }
@@ -124,7 +131,7 @@ export function getEntryRefreshTime(client: MemberFacts, now: Date): string | un
 const NO_END_DATE = '9999'
 
 /** Returns the entry as text with the group, days of absence, and plans with amounts: 'absent.21 group-fitness-monthly:11900'. */
-export const formatListEntry = ({ group, level, plans }: MemberListEntry): string =>
+export const formatMemberListEntry = ({ group, level, plans }: MemberListEntry): string =>
   [
     `${group}.${level}`,
     ...plans.map(({ priceId, amount, currency }) =>
@@ -132,7 +139,7 @@ export const formatListEntry = ({ group, level, plans }: MemberListEntry): strin
     ),
   ].join(' ')
 
-export function parseListEntry(text: string | undefined): MemberListEntry | undefined {
+export function parseMemberListEntry(text: string | undefined): MemberListEntry | undefined {
   const [groupAndLevel = '', ...planTexts] = (text ?? '').split(' ')
   const [groupName, level] = groupAndLevel.split('.')
   const group = groupOrder.find((candidate) => candidate === groupName)
@@ -147,7 +154,7 @@ export function parseListEntry(text: string | undefined): MemberListEntry | unde
   }
 }
 
-export const memberCounterName = (list: MemberList): string => `member.${list}`
+export const memberCounterName = (list: MemberListName): string => `member.${list}`
 export const PLAN_PEOPLE_COUNTER_PREFIX = 'planPeople.'
 export const PLAN_CENTS_COUNTER_PREFIX = 'planCents.'
 const CURRENCY_SEPARATOR = '@'
@@ -159,7 +166,7 @@ export function parsePlanCounterName(name: string): Pick<CountedPlan, 'priceId' 
   return { priceId, ...(currency && { currency }) }
 }
 
-export function getCounterDeltas(
+export function getMemberCounterDeltas(
   from: MemberListEntry | undefined,
   to: MemberListEntry | undefined,
 ): Record<string, number> {
@@ -189,9 +196,9 @@ export function memberSortKey(
   return `${rankOf(group)}#${summary.lastVisitAt ?? createdAt}#${id}`
 }
 
-export function memberSortKeyRange(list: MemberList): { from: string; until: string } {
+export function memberSortKeyRange(list: MemberListName): { from: string; until: string } {
   const ranks = groupOrder
-    .filter((group) => (listsByGroup[group] as readonly MemberList[]).includes(list))
+    .filter((group) => (listsByGroup[group] as readonly MemberListName[]).includes(list))
     .map(rankOf)
   return { from: `${ranks[0]}#`, until: `${ranks.at(-1)}#~` }
 }

@@ -3,10 +3,10 @@ import type { Client } from './client.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 
 /** The prefix __Host- prevents other subdomains from setting this cookie. */
-export const SESSION_COOKIE = '__Host-me'
+export const SESSION_COOKIE_NAME = '__Host-me'
 /** A session expires this many days after its last use. */
 export const SESSION_DAYS = 90
-export const MAX_SESSIONS = 10
+export const MAX_MEMBER_SESSIONS = 10
 
 export const MemberSession = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const MemberSession = z.object({
 })
 export type MemberSession = z.infer<typeof MemberSession>
 
-export const sessionExpiresAt = (now: Date): string =>
+export const getSessionExpiry = (now: Date): string =>
   new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY).toISOString()
 
 /** True if `lastSeenAt` must be stored again, which happens at most once a day to save writes. */
@@ -40,18 +40,18 @@ export type SessionCookie = { clientId: string; sessionId: string; secret: strin
 const COOKIE_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\da-f]{64})$/
 
 export function readSessionCookie(cookies: readonly string[] = []): SessionCookie | undefined {
-  const matchingCookie = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+  const matchingCookie = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE_NAME}=`))
   const [, clientId, sessionId, secret] =
-    COOKIE_PATTERN.exec(matchingCookie?.slice(SESSION_COOKIE.length + 1) ?? '') ?? []
+    COOKIE_PATTERN.exec(matchingCookie?.slice(SESSION_COOKIE_NAME.length + 1) ?? '') ?? []
   return clientId && sessionId && secret ? { clientId, sessionId, secret } : undefined
 }
 
 const COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 
-export const sessionCookie = ({ clientId, sessionId, secret }: SessionCookie): string =>
-  `${SESSION_COOKIE}=${clientId}.${sessionId}.${secret}; Max-Age=${SESSION_DAYS * 24 * 60 * 60}; ${COOKIE_ATTRIBUTES}`
+export const formatSessionCookie = ({ clientId, sessionId, secret }: SessionCookie): string =>
+  `${SESSION_COOKIE_NAME}=${clientId}.${sessionId}.${secret}; Max-Age=${SESSION_DAYS * 24 * 60 * 60}; ${COOKIE_ATTRIBUTES}`
 
-export const EXPIRED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`
+export const EXPIRED_SESSION_COOKIE = `${SESSION_COOKIE_NAME}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],

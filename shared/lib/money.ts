@@ -1,4 +1,4 @@
-import { getCurrencyDigits, isChargeable } from './currency.ts'
+import { getCurrencyDigits, isChargeableAmount } from './currency.ts'
 import { business } from './settings/business.ts'
 
 /** Formats a price. `amount` is in the currency's minor unit, as at Stripe. */
@@ -13,7 +13,7 @@ export function formatMoney(amount: number, currency: string = business.currency
 }
 
 /** Returns a decimal number such as 40.00, for CSV files and structured data. */
-export function toDecimal(amount: number, currency: string = business.currency): string {
+export function formatDecimalAmount(amount: number, currency: string = business.currency): string {
   const { minorDigits, shownDigits } = getCurrencyDigits(currency)
   return (amount / 10 ** minorDigits).toFixed(shownDigits)
 }
@@ -28,7 +28,7 @@ export function parseMoney(text: string, currency: string = business.currency): 
   if (minorDigits === 3 && !decimals && /^\d+,\d+$/.test(units)) return undefined
   const amount =
     Number(units.replaceAll(',', '')) * 10 ** minorDigits + Number(decimals.padEnd(minorDigits, '0'))
-  return isChargeable(amount, currency) ? amount : undefined
+  return isChargeableAmount(amount, currency) ? amount : undefined
 }
 
 /** Currencies other than the gym's have separate counters, such as `collected.eur`, because amounts are not converted. */

@@ -5,11 +5,11 @@ import type { RateLimit } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
 /** 'member' means a client with a session cookie. 'kiosk' means a paired tablet that signs requests. */
-export type Access = 'public' | 'member' | 'kiosk' | StaffRole
+export type OperationAccess = 'public' | 'member' | 'kiosk' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** The scope that an API key needs to call the operation. `output` is the schema of the response for API keys, if it differs. */
-export type KeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
+export type ApiKeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
 /** The media type and status codes of a response that is not JSON, such as a calendar. */
 export type NonJsonOutput = { readonly mediaType: string; readonly statuses: readonly NonJsonStatus[] }
@@ -23,7 +23,7 @@ export type RecordedActivities =
 export type Operation<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
-  A extends Access = Access,
+  A extends OperationAccess = OperationAccess,
 > = {
   readonly kind: 'http'
   readonly method: Method
@@ -41,7 +41,7 @@ export type Operation<
   readonly answers?: NonJsonOutput
   /** The response schemas for lower roles, which may see only some fields of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
-  readonly forKeys?: KeyAccess
+  readonly forKeys?: ApiKeyAccess
 } & RecordedActivities
 
 export type ScheduledJob = {
@@ -63,9 +63,12 @@ export type ParsedInput<Op extends Operation> = z.output<Op['input']>
 export type HandlerResult<Op extends Operation> = z.input<Op['output']>
 export type Output<Op extends Operation> = z.output<Op['output']>
 
-export type Viewer = StaffRole | 'apiKey' | undefined
+export type CallerRole = StaffRole | 'apiKey' | undefined
 
-export function getOutputSchema({ output, outputByRole, forKeys }: Operation, viewer: Viewer): z.ZodMiniType {
+export function getOutputSchema(
+  { output, outputByRole, forKeys }: Operation,
+  viewer: CallerRole,
+): z.ZodMiniType {
   if (viewer === 'apiKey') return forKeys?.output ?? output
   return (viewer && outputByRole?.[viewer]) ?? output
 }
@@ -146,7 +149,7 @@ export function eventTrigger(
 }
 
 /** True for the roles of staff, who sign in with Cognito. The other access levels are not roles. */
-export const isStaffAccess = (access: Access): access is StaffRole =>
+export const isStaffAccess = (access: OperationAccess): access is StaffRole =>
   access !== 'public' && access !== 'member' && access !== 'kiosk'
 
 export const API_BASE_PATH = '/api'

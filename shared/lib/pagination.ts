@@ -8,10 +8,10 @@ export const SEARCH_MAX_LENGTH = 100
 /** A search returns a partial page and a cursor after this many queries of 1 MB each. */
 export const MAX_QUERIES_PER_PAGE = 40
 
-export function listQuery(): ReturnType<typeof searchQuery>
-export function listQuery<const S extends Statuses>(statuses: S): ReturnType<typeof statusQuery<S>>
+export function listQuerySchema(): ReturnType<typeof searchQuery>
+export function listQuerySchema<const S extends Statuses>(statuses: S): ReturnType<typeof statusQuery<S>>
 /* @__NO_SIDE_EFFECTS__ */
-export function listQuery(statuses?: Statuses) {
+export function listQuerySchema(statuses?: Statuses) {
   return statuses ? statusQuery(statuses) : searchQuery()
 }
 
@@ -48,7 +48,7 @@ function searchQuery() {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function listPage<T extends z.ZodMiniType>(item: T) {
+export function listPageSchema<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 

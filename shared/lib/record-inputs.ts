@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, NOTES_MAX_LENGTH, requiredLine, wholeNumber } from './fields.ts'
+import { ID_MAX_LENGTH, NOTES_MAX_LENGTH, requiredSingleLineText, wholeNumber } from './fields.ts'
 
-const id = requiredLine('ID', ID_MAX_LENGTH)
+const id = requiredSingleLineText('ID', ID_MAX_LENGTH)
 
 export const RecordIdInput = z.object({ id })
 

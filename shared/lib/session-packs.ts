@@ -25,10 +25,11 @@ export const SessionPack = z.object({
 })
 export type SessionPack = z.infer<typeof SessionPack>
 
-export const countUnused = ({ total, adjusted, used, voided }: SessionPack): number =>
+export const countUnusedInPack = ({ total, adjusted, used, voided }: SessionPack): number =>
   Math.max(0, total + adjusted - used - voided)
 
-const isUsable = (pack: SessionPack, now: Date) => countUnused(pack) > 0 && pack.expiresAt > now.toISOString()
+const isUsable = (pack: SessionPack, now: Date) =>
+  countUnusedInPack(pack) > 0 && pack.expiresAt > now.toISOString()
 
 /** Returns packs with sessions left. The first pack expires first and is used first. */
 export const listUsablePacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
@@ -37,17 +38,20 @@ export const listUsablePacks = (packs: readonly SessionPack[] = [], now: Date): 
     .sort((a, b) => `${a.expiresAt} ${a.id}`.localeCompare(`${b.expiresAt} ${b.id}`))
 
 export const countSessionsLeft = (packs: readonly SessionPack[] | undefined, now: Date): number =>
-  listUsablePacks(packs, now).reduce((sum, pack) => sum + countUnused(pack), 0)
+  listUsablePacks(packs, now).reduce((sum, pack) => sum + countUnusedInPack(pack), 0)
 
-export type TakenSession = { packs: SessionPack[]; packId: string }
+export type SessionDeduction = { packs: SessionPack[]; packId: string }
 
-export function takeSession(packs: readonly SessionPack[] = [], now: Date): TakenSession | undefined {
+export function deductSessionFromPack(
+  packs: readonly SessionPack[] = [],
+  now: Date,
+): SessionDeduction | undefined {
   const [pack] = listUsablePacks(packs, now)
   return pack && { packs: changeUsedCount(packs, pack.id, 1), packId: pack.id }
 }
 
 /** Returns a session to its pack, even if the pack has expired. Changes nothing if the client no longer has the pack. */
-export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
+export const returnSessionToPack = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
   changeUsedCount(packs, packId, -1)
 
 const changeUsedCount = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
@@ -61,8 +65,10 @@ const IMPORTED_PACK_PREFIX = 'import-'
 
 const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
-export const findExpiringPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
-  packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && countUnused(pack) > 0)
+export const findNonRenewingPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
+  packs.filter(
+    (pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && countUnusedInPack(pack) > 0,
+  )
 
 export const getRenewalOfferTime = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - RENEWAL_OFFER_DAYS * MS_PER_DAY).toISOString()
@@ -77,6 +83,6 @@ export function findPackToRenew(packs: readonly SessionPack[] = [], now: Date): 
   )
     return undefined
   if (lastPack.used === 0 && lastPack.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined
-  const isAlmostUsedUp = lastPack.used > 0 && countUnused(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
+  const isAlmostUsedUp = lastPack.used > 0 && countUnusedInPack(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
   return isAlmostUsedUp || getRenewalOfferTime(lastPack) <= now.toISOString() ? lastPack : undefined
 }

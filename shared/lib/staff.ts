@@ -12,10 +12,10 @@ export const staffRoleLabels = {
   admin: 'Admin',
 } as const satisfies Record<StaffRole, string>
 
-export const includesRole = (role: StaffRole, neededRole: StaffRole): boolean =>
+export const isRoleAtLeast = (role: StaffRole, neededRole: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(neededRole)
 
-const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (includesRole(one, other) ? other : one)
+const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (isRoleAtLeast(one, other) ? other : one)
 
 export const INVITATION_DAYS = 7
 
@@ -60,14 +60,14 @@ export function decideAccess(
   if (!tokenRole || member?.disabledAt) return { refusal: 'notStaff' }
   if (member?.revokedAt && issuedAt.toISOString() <= member.revokedAt) return { refusal: 'notSignedIn' }
   const role = lowerRole(tokenRole, member?.role ?? tokenRole)
-  if (includesRole(role, neededRole)) return { role }
+  if (isRoleAtLeast(role, neededRole)) return { role }
   return { refusal: neededRole === 'admin' ? 'notAdmin' : 'roleTooLow' }
 }
 
-export const Me = z.object({
+export const CurrentStaffMember = z.object({
   id: z.string(),
   name: z.string(),
   role: StaffRole,
   trainerId: z.optional(z.string()),
 })
-export type Me = z.infer<typeof Me>
+export type CurrentStaffMember = z.infer<typeof CurrentStaffMember>

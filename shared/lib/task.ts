@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ActivitySubject, type Actor, SubjectType } from './activity.ts'
+import { ActivitySubject, ActivitySubjectType, type Actor } from './activity.ts'
 import { contactOutcomes } from './contact.ts'
 import { emailKinds, OutboxEmail } from './email/outbox-email.ts'
 
@@ -34,7 +34,7 @@ export const MAX_LISTED_TASKS = 100
 export const TaskOutcome = z.enum([...contactOutcomes, 'done', 'dismissed'], 'Unknown outcome')
 export type TaskOutcome = z.infer<typeof TaskOutcome>
 
-export const TaskTrigger = z.object({ type: SubjectType, id: z.string() })
+export const TaskTrigger = z.object({ type: ActivitySubjectType, id: z.string() })
 export type TaskTrigger = z.infer<typeof TaskTrigger>
 
 const OpenTaskState = z.object({ dueAt: z.string(), attempts: z.number() })
@@ -70,7 +70,7 @@ export type Task = z.infer<typeof Task>
 
 export const taskId = (kind: TaskKind, { type, id }: TaskTrigger): string => `${kind}:${type}:${id}`
 
-export const doneFields = ({ actor, now }: { actor: Actor; now: Date }) => ({
+export const taskCompletionFields = ({ actor, now }: { actor: Actor; now: Date }) => ({
   doneAt: now.toISOString(),
   doneBy: actor.id,
   doneByName: actor.name,

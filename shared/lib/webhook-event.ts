@@ -13,7 +13,7 @@ export const webhookEventTypes = Object.keys(webhookEventLabels) as WebhookEvent
 export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
 /** The button *Send a test* sends this event to one webhook, even if the webhook does not subscribe to it. */
-export const TEST_EVENT = 'webhook.test'
+export const WEBHOOK_TEST_EVENT = 'webhook.test'
 /** Only the webhook of the kiosk's door gets this event. It is sent immediately. */
 export const DOOR_UNLOCK_EVENT = 'door.unlock'
 
@@ -35,7 +35,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const WebhookEvent = z.object({
   id: z.string(),
-  type: z.enum([...webhookEventTypes, TEST_EVENT]),
+  type: z.enum([...webhookEventTypes, WEBHOOK_TEST_EVENT]),
   at: z.string(),
   data: z.record(z.string(), z.string()),
   /** The webhooks that get the event. Missing until the job sendDueWebhooks has found them. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredLine } from '../lib/fields.ts'
+import { emailAddress, requiredSingleLineText } from '../lib/fields.ts'
 import { memberOperation, publicOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY } from '../lib/rate-limits.ts'
 
 const TOKEN_MAX_LENGTH = 100
 
 /** The mailboxes that must confirm a change of email: the old one and the new one. */
-const EmailChangeSide = z.enum(['old', 'new'])
-export type EmailChangeSide = z.infer<typeof EmailChangeSide>
+const EmailChangeMailbox = z.enum(['old', 'new'])
+export type EmailChangeMailbox = z.infer<typeof EmailChangeMailbox>
 
 export const requestEmailChange = memberOperation('POST', '/me/email-changes', {
   summary: 'Emails confirmation links to the current and the new address of a member',
@@ -21,11 +21,11 @@ export const confirmEmailChange = publicOperation('POST', '/me/email-changes/con
   summary:
     'Confirms the new email of a member from one of the two mailboxes; the second confirmation changes the email',
   limits: GUESSING_LIMITS,
-  input: z.object({ token: requiredLine('Link', TOKEN_MAX_LENGTH) }),
+  input: z.object({ token: requiredSingleLineText('Link', TOKEN_MAX_LENGTH) }),
   output: z.object({
     email: z.string(),
     /** The mailbox that has not confirmed the change yet. Missing once the email has changed. */
-    waitsFor: z.optional(EmailChangeSide),
+    waitsFor: z.optional(EmailChangeMailbox),
   }),
   records: ['clientUpdated'],
 })

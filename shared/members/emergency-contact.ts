@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
-import { emptyAnswer, optionalLine, optionalPersonName, phoneNumber } from '../lib/fields.ts'
+import {
+  emptyStringAsUndefined,
+  optionalPersonName,
+  optionalSingleLineText,
+  phoneNumber,
+} from '../lib/fields.ts'
 
 export const emergencyContactFields = {
   emergencyContactName: optionalPersonName('Emergency contact name'),
-  emergencyContactPhone: z.optional(z.union([emptyAnswer(), phoneNumber()], 'Invalid phone number')),
-  emergencyContactRelationship: optionalLine('Relationship', 100),
+  emergencyContactPhone: z.optional(
+    z.union([emptyStringAsUndefined(), phoneNumber()], 'Invalid phone number'),
+  ),
+  emergencyContactRelationship: optionalSingleLineText('Relationship', 100),
 }
 
 /** Returns errors by field. A contact needs both a name and a number, unless all fields are empty. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findMembershipProblem, getEntryMethod, isEntryRefused } from '../front-desk/check-in.ts'
-import { lastDayText, membershipProblemText, sessionsText } from '../front-desk/membership-words.ts'
+import { lastDayText, membershipProblemText, sessionCountText } from '../front-desk/membership-words.ts'
 import { type Client, fullName } from '../lib/client.ts'
 import { findActivePassCode } from '../lib/client-summary.ts'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
@@ -34,7 +34,7 @@ export type MemberCard = z.infer<typeof MemberCard>
 type MemberCardHolder = Pick<Client, 'id' | 'firstName' | 'lastName' | 'status' | 'summary' | 'dateOfBirth'> &
   Pick<Client, 'memberSince' | 'membershipSince'>
 
-export function memberCardStatus(
+export function getMemberCardStatus(
   { status, summary, dateOfBirth }: Pick<MemberCardHolder, 'status' | 'summary' | 'dateOfBirth'>,
   policy: CheckInPolicy,
   now: Date,
@@ -43,7 +43,7 @@ export function memberCardStatus(
   const count = countSessionsLeft(summary.sessionPacks, now)
   if (entry === 'session' || entry === 'sessionToday') {
     const sessionsUntil = listUsablePacks(summary.sessionPacks, now)[0]?.expiresAt
-    return { state: 'active', status: sessionsText({ sessionsLeft: count, sessionsUntil }) }
+    return { state: 'active', status: sessionCountText({ sessionsLeft: count, sessionsUntil }) }
   }
   if (entry !== 'membership') return { state: 'none', status: 'No membership' }
   if (policy.membership === 'off') return { state: 'active', status: 'Active' }
@@ -74,7 +74,7 @@ export function createMemberCard(
     memberCode,
     plan: summary.accessState ? planTitle(summary) : undefined,
     memberSince: memberSince ?? (since && plainDateIn(business.timeZone, new Date(since))),
-    ...memberCardStatus(client, policy, now),
+    ...getMemberCardStatus(client, policy, now),
     passCode: findActivePassCode(summary, now),
   }
 }

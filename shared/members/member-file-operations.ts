@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { WaiverProblem } from '../front-desk/check-in.ts'
 import { EmergencyContact } from '../lib/client.ts'
-import { ID_MAX_LENGTH, optionalDate, phoneNumber, requiredLine } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, optionalDate, phoneNumber, requiredSingleLineText } from '../lib/fields.ts'
 import { memberOperation } from '../lib/operation.ts'
 import { MINUTES_PER_DAY } from '../lib/rate-limits.ts'
-import { stripeSyncActivities } from '../lib/stripe-sync-activities.ts'
+import { stripeSyncActivityTypes } from '../lib/stripe-sync-activity-types.ts'
 import { membershipActions } from '../payments/payer.ts'
 import { Receipt } from '../payments/receipt.ts'
 import { emergencyContactFields } from './emergency-contact.ts'
-import { EndReason, MemberPlan } from './plan-policy.ts'
+import { MemberPlan, MembershipEndReason } from './plan-policy.ts'
 
 const MemberReceipt = z.omit(Receipt, { clientId: true, takenBy: true, till: true, voided: true, run: true })
 
@@ -40,13 +40,13 @@ export const changeMemberPlan = memberOperation('POST', '/me/plans/{subscription
   summary: 'Asks Stripe to pause, resume, end or keep the plan of a member, within the policies of the gym',
   limits: [{ per: 'email', limit: 20, minutes: MINUTES_PER_DAY }],
   input: z.object({
-    subscriptionId: requiredLine('Plan', ID_MAX_LENGTH),
+    subscriptionId: requiredSingleLineText('Plan', ID_MAX_LENGTH),
     action: z.enum(membershipActions, 'Unknown action'),
     resumesOn: optionalDate(),
-    reason: z.optional(EndReason),
+    reason: z.optional(MembershipEndReason),
   }),
   output: z.object({ plans: z.array(MemberPlan) }),
-  records: ['planChangeRequested', ...stripeSyncActivities],
+  records: ['planChangeRequested', ...stripeSyncActivityTypes],
 })
 
 export const createMemberPortal = memberOperation('POST', '/me/portal', {
@@ -67,7 +67,7 @@ export const createMemberWaiverLink = memberOperation('POST', '/me/waiver', {
 
 export const removeMemberPayer = memberOperation('DELETE', '/me/paying/{clientId}', {
   summary: 'Removes a payer of the member, or a client that the member pays for',
-  input: z.object({ clientId: requiredLine('ID', ID_MAX_LENGTH) }),
+  input: z.object({ clientId: requiredSingleLineText('ID', ID_MAX_LENGTH) }),
   output: z.object({ clientId: z.string() }),
   records: ['payingClientRemoved'],
 })

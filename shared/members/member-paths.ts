@@ -4,4 +4,4 @@ export const MEMBER_START_PATH = '/me/start'
 export const memberLinkPath = (token: string): string => `${MEMBER_START_PATH}#${token}`
 export const emailChangePath = (token: string): string => `/me/email#${token}`
 export const MEMBER_DOCUMENTS_PATH = '/me/documents'
-export const CARD_CHANGE_PATH = '/me/change'
+export const PAYMENT_CARD_CHANGE_PATH = '/me/change'

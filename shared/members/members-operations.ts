@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { MemberAppointment, slotFields, typeField } from '../appointments/appointment.ts'
-import { emailAddress, ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { appointmentTypeField, MemberAppointment, slotFields } from '../appointments/appointment.ts'
+import { emailAddress, ID_MAX_LENGTH, requiredSingleLineText } from '../lib/fields.ts'
 import { MemberSession } from '../lib/member-session.ts'
 import { memberOperation, publicOperation, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 
 const TOKEN_MAX_LENGTH = 100
-const token = requiredLine('Link', TOKEN_MAX_LENGTH)
-const id = requiredLine('ID', ID_MAX_LENGTH)
+const token = requiredSingleLineText('Link', TOKEN_MAX_LENGTH)
+const id = requiredSingleLineText('ID', ID_MAX_LENGTH)
 
 const ListedSession = z.omit(MemberSession, { tokenHash: true, isOfFormer: true })
 export type ListedSession = z.infer<typeof ListedSession>
@@ -66,7 +66,7 @@ export const endMemberSession = memberOperation('DELETE', '/me/sessions/{id}', {
 export const createMemberAppointment = memberOperation('POST', '/me/appointments', {
   summary: 'Books a time for a member (409 with alternatives if it is taken)',
   limits: [{ per: 'email', limit: 20, minutes: MINUTES_PER_DAY }],
-  input: z.object({ typeId: typeField(), ...slotFields }),
+  input: z.object({ typeId: appointmentTypeField(), ...slotFields }),
   output: z.extend(MemberAppointment, { emailSent: z.boolean() }),
   records: ['appointmentBooked'],
 })
@@ -88,7 +88,7 @@ export const cancelMemberAppointment = memberOperation('POST', '/me/appointments
 
 export const joinMemberWaitingList = memberOperation('POST', '/me/waiting-lists', {
   summary: 'Joins the waiting list of a full group (to leave it, use cancelMemberAppointment)',
-  input: z.object({ typeId: typeField(), ...slotFields }),
+  input: z.object({ typeId: appointmentTypeField(), ...slotFields }),
   output: MemberAppointment,
   records: ['waitingListJoined'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookableType, MemberAppointment } from '../appointments/appointment.ts'
+import { BookableAppointmentType, MemberAppointment } from '../appointments/appointment.ts'
 import { memberOperation } from '../lib/operation.ts'
 import { MemberCard } from './member-card.ts'
 
@@ -12,7 +12,7 @@ export const getMember = memberOperation('GET', '/me', {
     cards: z.array(MemberCard),
     appointments: z.array(MemberAppointment),
     waiting: z.array(MemberAppointment),
-    types: z.array(BookableType),
+    types: z.array(BookableAppointmentType),
     sessions: z.optional(z.object({ left: z.number(), until: z.string() })),
   }),
 })

@@ -11,16 +11,16 @@ import type { Plan } from '../payments/plan-summary.ts'
 export type PausePolicy = Pick<Policies['membership'], 'pauseDaysPerYear' | 'pauseNoticeDays'>
 export type MembershipAction = (typeof membershipActions)[number]
 
-export const endReasons = ['tooExpensive', 'noTime', 'moving', 'otherGym', 'other'] as const
-export const EndReason = z.enum(endReasons, 'Choose a reason')
-export type EndReason = z.infer<typeof EndReason>
-export const endReasonLabels = {
+export const membershipEndReasons = ['tooExpensive', 'noTime', 'moving', 'otherGym', 'other'] as const
+export const MembershipEndReason = z.enum(membershipEndReasons, 'Choose a reason')
+export type MembershipEndReason = z.infer<typeof MembershipEndReason>
+export const membershipEndReasonLabels = {
   tooExpensive: 'Too expensive',
   noTime: 'No time',
   moving: 'Moving away',
   otherGym: 'Another gym',
   other: 'Another reason',
-} as const satisfies Record<EndReason, string>
+} as const satisfies Record<MembershipEndReason, string>
 
 export type MemberPause = { from: PlainDate; until: PlainDate }
 

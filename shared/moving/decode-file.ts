@@ -23,13 +23,13 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 }
 
 /** The character that replaces invalid bytes. Another program may have cut a character in half, for example. */
-export const UNREADABLE_CHARACTER = '\ufffd'
+export const REPLACEMENT_CHARACTER = '\ufffd'
 
 /** True if most characters outside ASCII are valid UTF-8. A file with one character cut in half still counts as UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
   let [validCount, invalidCount] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {
-    if (character === UNREADABLE_CHARACTER) invalidCount++
+    if (character === REPLACEMENT_CHARACTER) invalidCount++
     else if (character > '\u007f') validCount++
   }
   return invalidCount === 0 || validCount >= invalidCount

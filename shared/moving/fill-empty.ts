@@ -15,7 +15,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   emailConsent: 'wants no emails',
   notes: 'note',
 }
-export const formatFilledLabels = (filled: readonly string[]): string =>
+export const formatFilledFields = (filled: readonly string[]): string =>
   [...new Set(filled)].map((field) => fieldLabels[field] ?? field).join(', ')
 
 export type FillResult = {

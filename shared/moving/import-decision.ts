@@ -1,4 +1,4 @@
-import { isSimilar } from '../clients/client-duplicates.ts'
+import { isPossibleDuplicate } from '../clients/client-duplicates.ts'
 import { type Client, fullName } from '../lib/client.ts'
 import { normalizeEmail } from '../lib/fields.ts'
 import { isSameName, mayBeSameName } from '../lib/text/person-names.ts'
@@ -49,9 +49,9 @@ const hasSameEmail = ({ email }: PersonDetails, client: Pick<KnownClient, 'email
 export function conflictKindOf(person: PersonDetails, client: PersonDetails): ConflictKind | undefined {
   const [name, known] = [fullName(person), fullName(client)]
   if (hasSameEmail(person, client)) return mayBeSameName(name, known) ? undefined : 'emailOfAnother'
-  if (isSimilar('phone', person, client)) return 'phone'
-  if (isSimilar('nameAndDateOfBirth', person, client)) return 'nameAndDateOfBirth'
-  if (isSimilar('email', person, client)) return 'similarEmail'
+  if (isPossibleDuplicate('phone', person, client)) return 'phone'
+  if (isPossibleDuplicate('nameAndDateOfBirth', person, client)) return 'nameAndDateOfBirth'
+  if (isPossibleDuplicate('email', person, client)) return 'similarEmail'
   const hasNameOnly = !person.email && !person.phone && !person.dateOfBirth
   return hasNameOnly && isSameName(name, known) ? 'name' : undefined
 }

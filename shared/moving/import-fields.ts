@@ -21,5 +21,11 @@ export const importFieldLabels = {
 export type ImportField = keyof typeof importFieldLabels
 export const importFields = Object.keys(importFieldLabels) as ImportField[]
 
-export const dateFields = ['dateOfBirth', 'paidThrough', 'pausedUntil', 'endsOn', 'memberSince'] as const
-export type DateField = (typeof dateFields)[number]
+export const importDateFields = [
+  'dateOfBirth',
+  'paidThrough',
+  'pausedUntil',
+  'endsOn',
+  'memberSince',
+] as const
+export type ImportDateField = (typeof importDateFields)[number]

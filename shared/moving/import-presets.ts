@@ -14,7 +14,9 @@ export type ImportSource = keyof typeof importSourceLabels
 export const importSources = Object.keys(importSourceLabels) as ImportSource[]
 
 /** The columns of our import template. It has first and last names instead of `name`, and `emailConsent` instead of `emailOptOut`. */
-export const templateFields = importFields.filter((field) => field !== 'name' && field !== 'emailOptOut')
+export const importTemplateFields = importFields.filter(
+  (field) => field !== 'name' && field !== 'emailOptOut',
+)
 
 export const columnsBySource: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>>> =
   {

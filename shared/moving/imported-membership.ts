@@ -1,6 +1,6 @@
 import type { ClientStatus } from '../lib/client.ts'
 import { addDays, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
-import { firstInstantFrom } from '../lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '../lib/dates/wall-time.ts'
 import type { ManualMembership } from '../lib/plan-state.ts'
 import type { SessionPack } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
@@ -71,7 +71,7 @@ export function toSessionPacks(person: ImportedPerson, origin: ImportOrigin): Se
       voided: 0,
       adjusted: 0,
       boughtAt,
-      expiresAt: firstInstantFrom(addDays(lastDay, 1), '00:00', business.timeZone).toISOString(),
+      expiresAt: wallTimeToInstant(addDays(lastDay, 1), '00:00', business.timeZone).toISOString(),
     },
   ]
 }

@@ -4,14 +4,14 @@ import { dateOfBirthError } from '../lib/dates/age.ts'
 import type { PlainDate } from '../lib/dates/plain-date.ts'
 import {
   emailAddress,
-  emptyAnswer,
+  emptyStringAsUndefined,
   ID_MAX_LENGTH,
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
   normalizeEmail,
   optionalDate,
-  optionalLine,
   optionalPersonName,
+  optionalSingleLineText,
   optionalText,
   personName,
 } from '../lib/fields.ts'
@@ -19,7 +19,7 @@ import { type FieldErrors, parse } from '../lib/parse.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
 
 export const CARD_CODE_MAX_LENGTH = 40
-export const MAX_SESSIONS = 1000
+export const MAX_IMPORTED_SESSIONS = 1000
 
 export const importedStatuses = ['active', 'paused', 'former', 'prospect'] as const
 export const ImportedStatus = z.enum(importedStatuses, 'Unknown status')
@@ -32,13 +32,13 @@ export const importedStatusLabels = {
 } as const satisfies Record<ImportedStatus, string>
 
 export const planGrants = ['access', 'sessions', 'none'] as const
-export const PlanGrants = z.enum(planGrants, 'Unknown kind of plan')
-export type PlanGrants = z.infer<typeof PlanGrants>
+export const PlanGrant = z.enum(planGrants, 'Unknown kind of plan')
+export type PlanGrant = z.infer<typeof PlanGrant>
 
 const optionalEmail = (label: string) =>
-  z.optional(z.union([emptyAnswer(), emailAddress(`${label} is not an email address`)]))
+  z.optional(z.union([emptyStringAsUndefined(), emailAddress(`${label} is not an email address`)]))
 
-const SESSIONS_MESSAGE = `Sessions left must be a whole number up to ${MAX_SESSIONS}`
+const SESSIONS_MESSAGE = `Sessions left must be a whole number up to ${MAX_IMPORTED_SESSIONS}`
 
 export const ImportedPerson = z.object({
   firstName: personName('First name', 'Name is missing'),
@@ -48,9 +48,9 @@ export const ImportedPerson = z.object({
   dateOfBirth: optionalDate('Birth date must be a date'),
   guardianEmail: optionalEmail("Guardian's email"),
   status: ImportedStatus,
-  plan: optionalLine('Plan', NAME_MAX_LENGTH),
-  priceId: optionalLine('Price', ID_MAX_LENGTH),
-  grants: z._default(PlanGrants, 'access'),
+  plan: optionalSingleLineText('Plan', NAME_MAX_LENGTH),
+  priceId: optionalSingleLineText('Price', ID_MAX_LENGTH),
+  grants: z._default(PlanGrant, 'access'),
   paidThrough: optionalDate('"Paid through" must be a date'),
   pausedUntil: optionalDate('"Paused until" must be a date'),
   endsOn: optionalDate('"Ends on" must be a date'),
@@ -61,13 +61,13 @@ export const ImportedPerson = z.object({
     ),
   ),
   memberSince: optionalDate('"Member since" must be a date'),
-  cardCode: optionalLine('Card code', CARD_CODE_MAX_LENGTH),
+  cardCode: optionalSingleLineText('Card code', CARD_CODE_MAX_LENGTH),
   notes: optionalText('Notes', NOTES_MAX_LENGTH),
   emailConsent: z.optional(z.enum(['yes', 'no', ''], '"Agreed to emails" must be yes or no')),
 })
 export type ImportedPerson = z.output<typeof ImportedPerson>
 
-export type PersonResult =
+export type PersonParseResult =
   | { ok: true; person: ImportedPerson; dropped: string[] }
   | { ok: false; reason: string }
 
@@ -78,7 +78,7 @@ const optionalFields: readonly string[] = [
 ]
 
 /** Returns the person with messages about left-out values, or the reason why the row is rejected. */
-export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
+export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonParseResult {
   const droppedFields: string[] = []
   let validFields = fields
   for (;;) {
@@ -132,6 +132,6 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
       !endsOn && {
         paidThrough: 'Enter the last day of the membership in "Paid through"',
       }),
-    ...(sessionsLeft > MAX_SESSIONS && { sessionsLeft: SESSIONS_MESSAGE }),
+    ...(sessionsLeft > MAX_IMPORTED_SESSIONS && { sessionsLeft: SESSIONS_MESSAGE }),
   }
 }

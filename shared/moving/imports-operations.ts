@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, optionalSingleLineText, requiredSingleLineText, wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { stripeSyncActivities } from '../lib/stripe-sync-activities.ts'
+import { stripeSyncActivityTypes } from '../lib/stripe-sync-activity-types.ts'
 import {
   ApiKeyUndoResult,
   Import,
   ImportClientsInput,
+  ImportRowResult,
   ImportSummary,
-  RowResult,
   UndoResult,
 } from './imports.ts'
-import { StripeLinks } from './stripe-links.ts'
+import { StripeCustomerLinks } from './stripe-customer-links.ts'
 
 export const importClients = adminOperation('POST', '/admin/imports', {
   summary: 'Imports rows of a list from another system, or previews the result; each row is imported once',
   input: ImportClientsInput,
-  output: z.object({ importId: z.string(), results: z.array(RowResult) }),
+  output: z.object({ importId: z.string(), results: z.array(ImportRowResult) }),
   forKeys: { scope: 'write' },
   records: ['importStarted', 'clientImported'],
 })
@@ -32,7 +32,7 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
   summary:
     'Deletes the clients of an import within 24 hours, except clients changed after the import; repeat until complete',
   input: z.object({
-    id: requiredLine('ID', ID_MAX_LENGTH),
+    id: requiredSingleLineText('ID', ID_MAX_LENGTH),
     /** The undo continues with the rows before this row, because rows are undone in reverse order. */
     before: z.optional(wholeNumber('Before row')),
   }),
@@ -57,9 +57,9 @@ export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-
 export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links', {
   summary: 'Links Stripe subscriptions to clients by email, page by page, and lists ambiguous subscriptions',
   input: z.object({
-    after: optionalLine('Starting after', ID_MAX_LENGTH),
+    after: optionalSingleLineText('Starting after', ID_MAX_LENGTH),
     dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   }),
-  output: StripeLinks,
-  records: ['payerLinked', ...stripeSyncActivities],
+  output: StripeCustomerLinks,
+  records: ['payerLinked', ...stripeSyncActivityTypes],
 })

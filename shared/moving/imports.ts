@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, optionalSingleLineText, requiredSingleLineText, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
 /** The calls of an import are this many milliseconds apart, to leave capacity for the front desk. */
 export const IMPORT_CALL_INTERVAL_MS = 3000
 export const DRY_RUN_CALL_INTERVAL_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
-export const UNDO_HOURS = 24
+export const IMPORT_UNDO_HOURS = 24
 /** Imported rows are stored for this many days. Importing the same row again in this time has no effect. */
 export const IMPORT_RETENTION_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
-export const VALUE_MAX_LENGTH = 10_000
+export const IMPORT_VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
 /** The hash of a file's content. An import continues if the administrator chooses a file with the same hash again. */
@@ -19,7 +19,7 @@ export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
 
 /** The administrator's decision about a person who may already be a client. */
 export const ImportDecision = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('keep'), clientId: requiredLine('Client', ID_MAX_LENGTH) }),
+  z.object({ kind: z.literal('keep'), clientId: requiredSingleLineText('Client', ID_MAX_LENGTH) }),
   z.object({ kind: z.literal('new') }),
   z.object({ kind: z.literal('skip') }),
 ])
@@ -36,7 +36,7 @@ const row = wholeNumber('Row').check(
 export const ImportRowInput = z.object({
   row,
   fields: z
-    .record(z.string(), z.string().check(z.maxLength(VALUE_MAX_LENGTH, 'A value is too long')))
+    .record(z.string(), z.string().check(z.maxLength(IMPORT_VALUE_MAX_LENGTH, 'A value is too long')))
     .check(
       z.refine<Record<string, string>>(
         (fields) => Object.keys(fields).length <= MAX_VALUES_PER_ROW,
@@ -48,7 +48,7 @@ export const ImportRowInput = z.object({
 export type ImportRowInput = z.infer<typeof ImportRowInput>
 
 export const ImportClientsInput = z.object({
-  fileName: requiredLine('File name', FILE_NAME_MAX_LENGTH),
+  fileName: requiredSingleLineText('File name', FILE_NAME_MAX_LENGTH),
   fileHash: z
     .string('File hash is required')
     .check(z.regex(FILE_HASH_PATTERN, 'File hash must be a SHA-256')),
@@ -57,10 +57,10 @@ export const ImportClientsInput = z.object({
     z.maximum(MAX_ROWS_PER_FILE, `A file can have at most ${MAX_ROWS_PER_FILE} rows`),
   ),
   /** The name of the previous system. The import stores it in the `reason` of each membership. */
-  source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
+  source: requiredSingleLineText('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   /** The unique ID of this run. A repeated call with the same ID gets the results of the first call. */
-  run: optionalLine('Run ID', ID_MAX_LENGTH),
+  run: optionalSingleLineText('Run ID', ID_MAX_LENGTH),
   rowsLeft: z.optional(wholeNumber('Rows left')),
   rows: z.array(ImportRowInput).check(
     z.minLength(1, 'Send at least one row'),
@@ -94,13 +94,13 @@ export const MatchCandidate = z.object({
 })
 export type MatchCandidate = z.infer<typeof MatchCandidate>
 
-export const rowOutcomes = ['new', 'updated', 'unchanged', 'conflict', 'skipped', 'rejected'] as const
-export const RowOutcome = z.enum(rowOutcomes)
-export type RowOutcome = z.infer<typeof RowOutcome>
+export const importRowOutcomes = ['new', 'updated', 'unchanged', 'conflict', 'skipped', 'rejected'] as const
+export const ImportRowOutcome = z.enum(importRowOutcomes)
+export type ImportRowOutcome = z.infer<typeof ImportRowOutcome>
 
-export const RowResult = z.object({
+export const ImportRowResult = z.object({
   row: z.number(),
-  outcome: RowOutcome,
+  outcome: ImportRowOutcome,
   clientId: z.optional(z.string()),
   isRepeated: z.optional(z.boolean()),
   filled: z.optional(z.array(z.string())),
@@ -108,7 +108,7 @@ export const RowResult = z.object({
   reason: z.optional(z.string()),
   candidates: z.optional(z.array(MatchCandidate)),
 })
-export type RowResult = z.infer<typeof RowResult>
+export type ImportRowResult = z.infer<typeof ImportRowResult>
 
 const UndoProgress = z.object({
   startedAt: z.string(),
@@ -151,7 +151,7 @@ export function getImportState(one: Import, now: Date): ImportState {
 }
 
 export const getUndoDeadline = (at: string): string =>
-  new Date(Date.parse(at) + UNDO_HOURS * 60 * 60_000).toISOString()
+  new Date(Date.parse(at) + IMPORT_UNDO_HOURS * 60 * 60_000).toISOString()
 
 export const UndoResult = z.object({
   undone: z.number(),

@@ -1,10 +1,10 @@
 import { foldText } from '../lib/text/fold-text.ts'
 import { type ImportField, importFieldLabels, importFields } from './import-fields.ts'
-import { columnsBySource, commonColumns, type ImportSource, templateFields } from './import-presets.ts'
+import { columnsBySource, commonColumns, type ImportSource, importTemplateFields } from './import-presets.ts'
 
 export type ColumnMapping = readonly (ImportField | undefined)[]
 
-export const normalizeHeader = (header: string): string =>
+export const normalizeColumnName = (header: string): string =>
   foldText(header)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -14,7 +14,7 @@ export const normalizeHeader = (header: string): string =>
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
   const usedFields = new Set<ImportField>()
   return headers.map((header) => {
-    const field = fieldOf(normalizeHeader(header), source)
+    const field = fieldOf(normalizeColumnName(header), source)
     if (!field || (usedFields.has(field) && !isRepeatable(field))) return undefined
     usedFields.add(field)
     return field
@@ -24,7 +24,9 @@ export function guessMapping(headers: readonly string[], source: ImportSource): 
 export const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
 
 function fieldOf(words: string, source: ImportSource): ImportField | undefined {
-  const templateField = templateFields.find((field) => normalizeHeader(importFieldLabels[field]) === words)
+  const templateField = importTemplateFields.find(
+    (field) => normalizeColumnName(importFieldLabels[field]) === words,
+  )
   const own = columnsBySource[source] ?? {}
   return templateField ?? own[words] ?? importFields.find((field) => commonColumns[field].includes(words))
 }

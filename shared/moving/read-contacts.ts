@@ -10,7 +10,7 @@ const PLACEHOLDER_PATTERN =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
 /** Finds the email in 'Fin Gray <fin@x.example>' and 'eve@x.example; eve.fox@y.example'. */
-export function readEmail(text: string): ParsedValue {
+export function parseEmail(text: string): ParsedValue {
   const emails = text.match(EMAIL_PATTERN) ?? []
   const realEmails = emails.filter((email) => !PLACEHOLDER_PATTERN.test(email))
   const [first] = realEmails
@@ -31,7 +31,7 @@ const MAX_PHONE_DIGITS = 15
 const isPlaceholderNumber = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'
 
 /** Reads the first phone number of a cell, which may contain several numbers, extensions and words. */
-export function readPhone(text: string): ParsedValue {
+export function parsePhone(text: string): ParsedValue {
   if (isScientificNotation(text)) return { value: text }
   const parts = text.split(/\s*[;|\n]\s*|\s+(?:\/|or|and|&)\s+|,\s*(?=[+(\d])/i).flatMap(splitAtSlash)
   const numbers = parts.map(phoneNumberIn).filter((part) => phoneDigits(part).length >= MIN_DIGITS)

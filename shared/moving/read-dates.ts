@@ -28,7 +28,7 @@ const DAY_AND_MONTH_NAME_PATTERN =
 export type CenturyRule = { today: PlainDate; isPast: boolean }
 
 /** Returns undefined for other formats, such as a spreadsheet's day number. */
-export function readDate(
+export function parseDate(
   text: string,
   order: DateOrder | undefined,
   century: CenturyRule,

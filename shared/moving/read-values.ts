@@ -1,6 +1,6 @@
 import { foldText } from '../lib/text/fold-text.ts'
-import { type DateField, dateFields, type ImportField } from './import-fields.ts'
-import type { ImportedStatus, PlanGrants } from './imported-person.ts'
+import { type ImportDateField, type ImportField, importDateFields } from './import-fields.ts'
+import type { ImportedStatus, PlanGrant } from './imported-person.ts'
 
 const normalizeWords = (text: string) =>
   foldText(text)
@@ -21,7 +21,8 @@ const PLACEHOLDER_DATE_PATTERN =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
 const mayContainAnyWord = (field: ImportField) =>
   ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
-const isDateField = (field: ImportField): field is DateField => dateFields.some((name) => name === field)
+const isDateField = (field: ImportField): field is ImportDateField =>
+  importDateFields.some((name) => name === field)
 
 export function isEmptyText(field: ImportField, text: string): boolean {
   const value = text.trim().toLowerCase()
@@ -38,7 +39,7 @@ export function isEmptyText(field: ImportField, text: string): boolean {
 const MIN_UNLIMITED_SESSIONS = 9999
 
 /** Reads a number of sessions. 'unlimited', or a number of at least MIN_UNLIMITED_SESSIONS, means unlimited. `value` is then empty. */
-export function readSessions(text: string): { value: string; isUnlimited: boolean } {
+export function parseSessionCount(text: string): { value: string; isUnlimited: boolean } {
   const value = text.trim()
   const [, number] =
     /^(\d+)(?:\.0+)?(?:\s*(?:of|\/)\s*\d+)?(?:\s*(?:sessions?|visits?|classes|credits?|left|remaining))*$/i.exec(
@@ -81,13 +82,13 @@ const statusWords: Readonly<Record<ImportedStatus, readonly string[]>> = {
   ],
 }
 
-export function readStatus(text: string): ImportedStatus | undefined {
+export function parseStatus(text: string): ImportedStatus | undefined {
   const value = normalizeWords(text)
   const found = Object.entries(statusWords).find(([, known]) => known.includes(value))
   return found && (found[0] as ImportedStatus)
 }
 
-export function guessPlanGrants(plan: string): PlanGrants {
+export function guessPlanGrant(plan: string): PlanGrant {
   const value = normalizeWords(plan)
   if (/^(none|no plan|no membership)$/.test(value)) return 'none'
   if (/\bunlimited\b/.test(value)) return 'access'
@@ -100,11 +101,11 @@ export function guessPlanGrants(plan: string): PlanGrants {
 const YES_WORDS = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'opted in', 'opt in', 'subscribed', 'ok'])
 const NO_WORDS = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'unsubscribed', 'none', ''])
 
-export const readConsent = (text: string): 'yes' | 'no' =>
+export const parseConsent = (text: string): 'yes' | 'no' =>
   YES_WORDS.has(normalizeWords(text)) ? 'yes' : 'no'
 
 /** Returns 'no' (no consent) for a person who has opted out of emails, and undefined for an empty cell. */
-export function readOptOut(text: string): 'no' | undefined {
+export function parseOptOut(text: string): 'no' | undefined {
   const value = normalizeWords(text)
   return NO_WORDS.has(value) || value === 'subscribed' ? undefined : 'no'
 }
@@ -114,7 +115,7 @@ const NAME_SUFFIX_PATTERN = /^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i
 type Name = { firstName: string; lastName: string }
 
 /** Reads 'Ng, Maria' as 'Maria Ng'. The comma in 'Martin King, Jr.' does not separate two names. */
-export function readName(text: string): Name {
+export function parseName(text: string): Name {
   const cleanedText = text.replace(/\s+/g, ' ').trim()
   const [before = '', after = '', ...more] = cleanedText.split(',').map((part) => part.trim())
   if (after && more.length === 0 && !NAME_SUFFIX_PATTERN.test(after))

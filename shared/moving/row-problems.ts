@@ -1,7 +1,7 @@
-import type { ImportTable } from './find-header.ts'
+import type { ImportTable } from './find-header-row.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ColumnMapping } from './map-columns.ts'
-import { type FileRow, readCellText } from './read-rows.ts'
+import { type FileRow, readCellText } from './parse-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
 /** The columns that are filled in every line about a person. */

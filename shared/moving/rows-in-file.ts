@@ -1,8 +1,8 @@
-import { duplicateKeys, duplicateReasons } from '../clients/client-duplicates.ts'
+import { duplicateReasons, keysByDuplicateReason } from '../clients/client-duplicates.ts'
 import { toComparableNames } from '../lib/text/person-names.ts'
 import { conflictKindOf } from './import-decision.ts'
 import type { ConflictKind } from './imports.ts'
-import type { ParsedRow } from './read-rows.ts'
+import type { ParsedRow } from './parse-rows.ts'
 
 export type DuplicateRow = { row: number; name: string; kind: ConflictKind }
 
@@ -42,7 +42,9 @@ export function findDuplicatesInFile(rows: readonly ParsedRow[]): ReadonlyMap<nu
 function keysOf(person: RowPerson): string[] {
   const names = toComparableNames(`${person.firstName} ${person.lastName}`)
   return [
-    ...duplicateReasons.flatMap((reason) => duplicateKeys[reason](person).map((key) => `${reason} ${key}`)),
+    ...duplicateReasons.flatMap((reason) =>
+      keysByDuplicateReason[reason](person).map((key) => `${reason} ${key}`),
+    ),
     ...names.map((key) => `name ${key}`),
   ]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
-import { getPlanState, type MoneyMovement, type Payer, type Subscription } from './payer.ts'
-import { priceIdOf } from './subscription-items.ts'
+import { getPlanState, type Payer, type PayerTransaction, type Subscription } from './payer.ts'
+import { findMainPriceId } from './subscription-items.ts'
 
 /** After each of these events, the payer's state is read from Stripe. checkout-event.ts has the events of Checkout Sessions. */
 export const billingEventTypes = [
@@ -60,7 +60,10 @@ export function parseBillingEvent(event: unknown): BillingEvent | undefined {
 }
 
 /** Returns the activity of a movement, or [] for 'paid'. It has the movement's ID, so a repeated event adds no second activity. */
-export function toActivities({ id, type, at, amount, currency }: MoneyMovement, payerId: string): Activity[] {
+export function toPaymentActivities(
+  { id, type, at, amount, currency }: PayerTransaction,
+  payerId: string,
+): Activity[] {
   if (type === 'paid') return []
   return [
     { type, details: { amount, currency }, id, at, actor: SYSTEM, subject: { type: 'payer', id: payerId } },
@@ -81,7 +84,7 @@ export function findPlanChanges(before: Payer, after: Payer): BillingActivity[] 
   return after.subscriptions.flatMap((each) => {
     const previous = before.subscriptions.find(({ id }) => id === each.id)
     if (!previous || comparedText(previous) === comparedText(each)) return []
-    const priceId = priceIdOf(each)
+    const priceId = findMainPriceId(each)
     return [
       { type: 'planChanged' as const, details: { to: getPlanState(each), ...(priceId && { priceId }) } },
     ]

@@ -5,30 +5,32 @@ import { programs } from '../lib/settings/programs.ts'
 
 export type PricedService = Service & { price: Price }
 
-export const offeredServices = (): Service[] => programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
+export const listOfferedServices = (): Service[] =>
+  programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
 
-export const coachingTiers = (): readonly CoachingTier[] => programs.tiers
+export const listCoachingTiers = (): readonly CoachingTier[] => programs.tiers
 
 const isPriced = (service: Service): service is PricedService => service.price !== null
 
 export const isForSale = (service: Service): service is PricedService =>
   isPriced(service) && !service.isWithdrawn
 
-export const servicesForSale = (): PricedService[] => programs.services.filter(isForSale)
+export const listServicesForSale = (): PricedService[] => programs.services.filter(isForSale)
 
 export const findServiceForSale = (priceId: string): PricedService | undefined =>
-  servicesForSale().find(({ id }) => id === priceId)
+  listServicesForSale().find(({ id }) => id === priceId)
 
 /** Also finds programs that are no longer sold, because existing buyers keep them. */
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 
 /** Finds a price at Stripe that the settings list without a program. */
-export const findOtherPrice = (id: string) => policies.membership.otherPrices.find((price) => price.id === id)
+export const findNonProgramPrice = (id: string) =>
+  policies.membership.otherPrices.find((price) => price.id === id)
 
 export const serviceTitle = (priceId: string): string =>
   programs.services.find(({ id }) => id === priceId)?.title ??
-  findOtherPrice(priceId)?.name ??
+  findNonProgramPrice(priceId)?.name ??
   nameOfUnknownPrice(priceId)
 
 const nameOfUnknownPrice = (priceId: string) =>
@@ -52,7 +54,7 @@ export const BODYBUILDING_PROGRAM = 'Bodybuilding coaching'
 export const bookingPath = (program: string): string => `/booking?interest=${encodeURIComponent(program)}`
 
 /** Returns the program's name only if it is known, because an email repeats the name and a caller could send any text. */
-export const findProgram = (interest: string | null | undefined): string | undefined =>
+export const findProgramName = (interest: string | null | undefined): string | undefined =>
   [...programs.services, ...programs.tiers]
     .map(({ title }) => title)
     .concat(BODYBUILDING_PROGRAM)

@@ -4,7 +4,7 @@ import { findService, findServiceForSale } from './catalog.ts'
 export const MAX_LINE_QUANTITY = 20
 export const MAX_CHECKOUT_LINES = 10
 
-export function quantityError(quantity: number): string | undefined {
+export function findQuantityError(quantity: number): string | undefined {
   return quantity > MAX_LINE_QUANTITY ? `Quantity must be at most ${MAX_LINE_QUANTITY}` : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ClientSummary } from '../lib/client-summary.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { createTaskFromRule, type FollowUpTrigger } from '../lib/follow-up.ts'
+import { createTaskFromRule, type FollowUpRuleName } from '../lib/follow-up.ts'
 import type { Task } from '../lib/task.ts'
 import type { Payer } from './payer.ts'
 import { findDuplicatePlans } from './plan-summary.ts'
@@ -53,7 +53,7 @@ function createMembershipTasks(
   now: Date,
 ): Task[] {
   const { accessState, accessUntil = '' } = after.summary
-  const task = (rule: FollowUpTrigger, from = now) => createTaskFromRule(rule, target, from)
+  const task = (rule: FollowUpRuleName, from = now) => createTaskFromRule(rule, target, from)
   if (accessState === before.summary.accessState) return []
   if (accessState === 'pastDue') return [task('paymentFailed')]
   if (accessState === 'ended') return [task('planEnded')]

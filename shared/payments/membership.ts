@@ -7,13 +7,19 @@ import { business } from '../lib/settings/business.ts'
 import {
   findFullRefunds,
   getPlanState,
-  isOver,
+  hasSubscriptionEnded,
   type PayerBilling,
   type PaymentFailure,
   type Subscription,
   wasNeverPaid,
 } from './payer.ts'
-import { hasAccessItem, hasUnknownPrice, isPlanItem, priceIdOf, priceKeyOf } from './subscription-items.ts'
+import {
+  findMainPriceId,
+  getItemPriceId,
+  hasAccessItem,
+  hasUnknownPrice,
+  isPlanItem,
+} from './subscription-items.ts'
 
 /** How long and for what reason a client has access as a member. All fields are undefined without a membership. */
 export type Membership = {
@@ -88,13 +94,13 @@ const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ende
 /** Returns subscriptions whose price is not in the settings. They grant no access until the owner decides what the price grants. */
 const unknownPlansOf = ({ subscriptions }: PayerBilling): Membership[] =>
   subscriptions
-    .filter((each) => !hasAccessItem(each) && !isOver(each) && !wasNeverPaid(each))
+    .filter((each) => !hasAccessItem(each) && !hasSubscriptionEnded(each) && !wasNeverPaid(each))
     .flatMap(({ items, since }) => items.filter(hasUnknownPrice).map((item) => ({ item, since })))
     .map(({ item, since }) => ({
       ...NO_MEMBERSHIP,
       accessState: 'unknownPrice',
       accessUntil: since,
-      accessPriceId: priceKeyOf(item),
+      accessPriceId: getItemPriceId(item),
     }))
 
 /** True if the subscription replaces the imported membership. A subscription that ended before the import does not replace it. */
@@ -143,7 +149,7 @@ export function getStatusFromPayments(summary: AccessSummary, now: Date): Client
 }
 
 /** Returns the client's new status. Keeps a status that staff set until the access state or the result of `getStatusFromPayments` changes. */
-export function getNewStatus(
+export function getNewClientStatus(
   { status, summary }: { status: ClientStatus; summary: AccessSummary },
   after: AccessSummary,
   now: Date,
@@ -169,13 +175,13 @@ function compareByDuration(one: Membership, other: Membership): number {
 
 function accessOf(subscription: Subscription, payer: PayerBilling, policy: MembershipPolicy): Membership[] {
   if (wasNeverPaid(subscription)) return []
-  if (hasAccessItem(subscription)) return [getPaidAccess(subscription, payer, policy)]
+  if (hasAccessItem(subscription)) return [getSubscriptionAccess(subscription, payer, policy)]
   if (!subscription.items.some(isPlanItem)) return []
-  const accessPriceId = priceIdOf(subscription)
+  const accessPriceId = findMainPriceId(subscription)
   return [{ ...NO_MEMBERSHIP, accessPriceId, accessState: 'notIncluded', accessUntil: subscription.since }]
 }
 
-export function getPaidAccess(
+export function getSubscriptionAccess(
   subscription: Subscription,
   payer: PayerBilling,
   policy: MembershipPolicy,
@@ -198,7 +204,7 @@ function undisputedAccessOf(
   policy: MembershipPolicy,
 ): Membership {
   const { since, startedAt: accessSince, at, endsAt, periodEnd, pause, status } = subscription
-  const common = { ...NO_MEMBERSHIP, accessPriceId: priceIdOf(subscription), accessSince }
+  const common = { ...NO_MEMBERSHIP, accessPriceId: findMainPriceId(subscription), accessSince }
   const endOf = (instant: string) => getEndOfLastDay(instant, business.timeZone)
   const graceEndOf = (instant: string) => getEndOfLastDay(instant, business.timeZone, policy.graceDays)
   const plan = getPlanState(subscription)

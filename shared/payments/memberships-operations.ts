@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
-import { ID_MAX_LENGTH, optionalDate, REASON_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
+import {
+  ID_MAX_LENGTH,
+  optionalDate,
+  REASON_MAX_LENGTH,
+  requiredSingleLineText,
+  wholeNumber,
+} from '../lib/fields.ts'
 import { adminOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { stripeSyncActivities } from '../lib/stripe-sync-activities.ts'
+import { stripeSyncActivityTypes } from '../lib/stripe-sync-activity-types.ts'
 import { CheckoutLine } from './checkout.ts'
 import { membershipActions, UnlinkedPayer } from './payer.ts'
 
-const id = requiredLine('ID', ID_MAX_LENGTH)
+const id = requiredSingleLineText('ID', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
 /** The ID of the subscription, refund or client. Our records change only when the payer's data is next read from Stripe. */
@@ -28,12 +34,12 @@ export const updateMembership = staffOperation('POST', '/admin/clients/{id}/memb
   summary: 'Asks Stripe to pause, resume, end or keep a subscription of a client',
   input: z.object({
     id,
-    subscriptionId: requiredLine('Subscription', ID_MAX_LENGTH),
+    subscriptionId: requiredSingleLineText('Subscription', ID_MAX_LENGTH),
     action: z.enum(membershipActions, 'Unknown action'),
     resumesOn: optionalDate(),
   }),
   output: RequestedId,
-  records: ['planChangeRequested', ...stripeSyncActivities],
+  records: ['planChangeRequested', ...stripeSyncActivityTypes],
 })
 
 export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
@@ -44,7 +50,7 @@ export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
     amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
   }),
   output: RequestedId,
-  records: ['planChangeRequested', ...stripeSyncActivities],
+  records: ['planChangeRequested', ...stripeSyncActivityTypes],
 })
 
 export const sendCardLink = staffOperation('POST', '/admin/clients/{id}/card-link', {
@@ -58,14 +64,14 @@ export const adjustSessions = staffOperation('POST', '/admin/clients/{id}/sessio
   summary: 'Adds or removes sessions of a client, with a reason',
   input: z.object({
     id,
-    packId: requiredLine('Sessions', ID_MAX_LENGTH),
+    packId: requiredSingleLineText('Sessions', ID_MAX_LENGTH),
     change: z
       .int('Number of sessions must be a whole number')
       .check(
         z.minimum(-MAX_ADJUSTMENT, `You can remove at most ${MAX_ADJUSTMENT} sessions`),
         z.maximum(MAX_ADJUSTMENT, `You can add at most ${MAX_ADJUSTMENT} sessions`),
       ),
-    reason: requiredLine('Reason', REASON_MAX_LENGTH),
+    reason: requiredSingleLineText('Reason', REASON_MAX_LENGTH),
   }),
   output: Client,
   records: ['sessionsAdjusted', 'statusChanged'],
@@ -79,13 +85,13 @@ export const listUnlinkedPayers = staffOperation('GET', '/admin/payers', {
 
 export const linkPayer = staffOperation('POST', '/admin/payers/{id}/link', {
   summary: 'Links a Stripe customer to a client',
-  input: z.object({ id, clientId: requiredLine('Client', ID_MAX_LENGTH) }),
+  input: z.object({ id, clientId: requiredSingleLineText('Client', ID_MAX_LENGTH) }),
   output: z.object({ id: z.string(), clientId: z.string() }),
-  records: ['payerLinked', ...stripeSyncActivities],
+  records: ['payerLinked', ...stripeSyncActivityTypes],
 })
 
 export const reconcileMemberships = scheduledJob({
   summary: 'Compares memberships with Stripe, repairs differences, and ends expired ones',
   everyMinutes: 60,
-  records: ['orderPaid', 'orderChanged', ...stripeSyncActivities],
+  records: ['orderPaid', 'orderChanged', ...stripeSyncActivityTypes],
 })

@@ -5,19 +5,19 @@ import { business } from '../lib/settings/business.ts'
 import { paymentMethodLabels, paymentMethods, type Receipt } from './receipt.ts'
 
 /** 'card' stands for all payments through Stripe. The other methods are those that staff choose when they enter a payment. */
-export const collectedMethods = ['card', ...paymentMethods] as const
-export type CollectedMethod = (typeof collectedMethods)[number]
+export const allPaymentMethods = ['card', ...paymentMethods] as const
+export type AnyPaymentMethod = (typeof allPaymentMethods)[number]
 
-export const collectedMethodLabels = {
+export const allPaymentMethodLabels = {
   card: 'Stripe',
   ...paymentMethodLabels,
-} as const satisfies Record<CollectedMethod, string>
+} as const satisfies Record<AnyPaymentMethod, string>
 
 const MonthPayment = z.object({
   day: z.string(),
   kind: z.enum(['receipt', 'void', 'payment', 'refund']),
   reference: z.string(),
-  method: z.enum(collectedMethods),
+  method: z.enum(allPaymentMethods),
   /** The amount in the currency's minor unit. A void or refund is negative. */
   amount: z.number(),
   currency: z.string(),
@@ -34,7 +34,7 @@ export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(Month
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
 /** Returns the name of the monthly counter of one payment method. The total of all methods has another counter. */
-export const getMethodCounterName = (
+export const paymentMethodCounterName = (
   kind: 'collected' | 'refunded',
   method: string,
   currency: string,
@@ -64,7 +64,7 @@ export const createMonthPayments = (
       const isRefund = kind === 'refunded'
       const common = {
         day: dayOf(at),
-        method: collectedMethods.find((known) => known === method) ?? 'card',
+        method: allPaymentMethods.find((known) => known === method) ?? 'card',
         amount: isRefund ? -amount : amount,
         currency,
       }

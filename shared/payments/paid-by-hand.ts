@@ -24,7 +24,7 @@ const startsLater = (manual: OptionalMembership, today: PlainDate): boolean =>
   (manual?.paid?.from ?? '') > today
 
 /** Returns the number of the first receipt in a series that a payment from `from` would continue without a gap. */
-export const findSeriesReceiptNumber = (manual: OptionalMembership, from: PlainDate): number | undefined =>
+export const findContinuedSeriesNumber = (manual: OptionalMembership, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
 const monthlyAmountOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) =>
@@ -57,7 +57,7 @@ export function applyPayment(
 ): ManualMembership {
   const { run, from, months, currency } = receipt
   const paidBefore = manual?.paid?.run === run ? manual.paid : undefined
-  const wasEndless = paidBefore ? paidBefore.wasEndless : isEndless(manual)
+  const wasEndless = paidBefore ? paidBefore.wasEndless : isWithoutEndDate(manual)
   const paid = {
     run,
     from: paidBefore?.from ?? from,
@@ -70,7 +70,8 @@ export function applyPayment(
   return { ...receiptFields(receipt), ...periodOf({ paid, hasAccessBefore }, entry), ...entry }
 }
 
-export const isEndless = (manual: OptionalMembership): boolean => manual !== undefined && !manual.paidThrough
+export const isWithoutEndDate = (manual: OptionalMembership): boolean =>
+  manual !== undefined && !manual.paidThrough
 
 /** Returns the membership after a receipt was voided, based on the valid receipts. Returns a membership without payments unchanged. */
 export function recalculateMembership(

@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { getEndOfLastDay } from '../lib/dates/plain-date.ts'
-import { countUnused, type SessionPack } from '../lib/session-packs.ts'
+import { countUnusedInPack, type SessionPack } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
 import { findFullRefunds, type PayerBilling, type Refund, type Subscription } from './payer.ts'
-import { getItemGrants, priceKeyOf } from './subscription-items.ts'
+import { getItemGrants, getItemPriceId } from './subscription-items.ts'
 
 /** Sessions are valid for this many days unless their price sets another number. */
 const DEFAULT_VALID_DAYS = 365
@@ -80,7 +80,7 @@ const isOfPaidPeriod = ({ subscriptionId, periodEnd }: SessionPack, plan: Subscr
 
 function withoutOldestPacks(packs: readonly SessionPack[]): SessionPack[] {
   const surplusCount = Math.max(0, packs.length - MAX_PACKS)
-  const removedPacks = new Set(packs.filter((pack) => countUnused(pack) === 0).slice(0, surplusCount))
+  const removedPacks = new Set(packs.filter((pack) => countUnusedInPack(pack) === 0).slice(0, surplusCount))
   return packs.filter((pack) => !removedPacks.has(pack))
 }
 
@@ -92,7 +92,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   return items.flatMap((item) => {
     const { quantity, periodStart, periodEnd } = item
     if (!isPaid(plan) || !periodStart || !periodEnd) return []
-    const [priceId = '', total] = [priceKeyOf(item), getItemGrants(item).sessions * quantity]
+    const [priceId = '', total] = [getItemPriceId(item), getItemGrants(item).sessions * quantity]
     const expiresAt = getEndOfLastDay(periodEnd, business.timeZone)
     const period = { boughtAt: periodStart, periodEnd, expiresAt }
     return [{ id: packId(item), facts: { ...period, priceId, quantity, total, payerId, subscriptionId } }]

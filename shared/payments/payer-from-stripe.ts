@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { business } from '../lib/settings/business.ts'
 import {
   getPlanState,
-  isOver,
-  type MoneyMovement,
+  hasSubscriptionEnded,
   type Payer,
+  type PayerTransaction,
   type PaymentFailure,
   type Refund,
   type Subscription,
@@ -118,10 +118,12 @@ export function parsePayer(response: unknown, before: Payer, at: string): Payer 
   )
   const plans = customer?.deleted
     ? before.subscriptions.map((each) =>
-        isOver(each) ? each : ({ ...each, status: 'canceled', since: earlierTime(at, each.endsAt) } as const),
+        hasSubscriptionEnded(each)
+          ? each
+          : ({ ...each, status: 'canceled', since: earlierTime(at, each.endsAt) } as const),
       )
     : subscriptions.map((each) => toSubscription(each, invoices, before, at))
-  const hasClientOrPlan = before.clientId !== undefined || plans.some((each) => !isOver(each))
+  const hasClientOrPlan = before.clientId !== undefined || plans.some((each) => !hasSubscriptionEnded(each))
   const { name, email, disputes: _, ...otherFields } = before
   const subscriptionIdOf = (intent: string) => subscriptionIds.get(intent) ?? null
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
@@ -275,13 +277,16 @@ function movementsOf(
   subscriptionIdOf: SubscriptionIdOf,
   before: Payer,
   fetchedAt: string,
-): MoneyMovement[] {
+): PayerTransaction[] {
   const { id: chargeId, status, currency, payment_intent, refunds, disputes = [] } = charge
   const isPlanPayment = payment_intent ? subscriptionIdOf(payment_intent) !== null : false
-  const toMovement = (type: MoneyMovement['type'], { id, created, amount }: ChargePart): MoneyMovement => {
+  const toMovement = (
+    type: PayerTransaction['type'],
+    { id, created, amount }: ChargePart,
+  ): PayerTransaction => {
     return { id, type, chargeId, at: toInstant(created), amount, currency }
   }
-  const toResultMovement = (type: MoneyMovement['type'], part: ChargePart): MoneyMovement => {
+  const toResultMovement = (type: PayerTransaction['type'], part: ChargePart): PayerTransaction => {
     const id = `${part.id} ${type}`
     const stored = before.moves.find((each) => each.id === id)?.at
     return { ...toMovement(type, part), id, at: stored ?? laterTime(fetchedAt, toInstant(part.created)) }

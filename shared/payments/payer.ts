@@ -77,7 +77,7 @@ export type Refund = z.infer<typeof Refund>
 const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
 
 /** A payment, refund or dispute. Its ID starts with the ID of the Stripe object. The timeline shows all types except `paid`. */
-export const MoneyMovement = z.object({
+export const PayerTransaction = z.object({
   id: z.string(),
   type: z.enum([
     'paid',
@@ -96,7 +96,7 @@ export const MoneyMovement = z.object({
   /** True if the bank has taken the disputed money back from the gym. */
   isTaken: z.optional(z.literal(true)),
 })
-export type MoneyMovement = z.infer<typeof MoneyMovement>
+export type PayerTransaction = z.infer<typeof PayerTransaction>
 
 /** Changes that staff request at Stripe. Stripe confirms them through the webhook. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
@@ -117,7 +117,7 @@ export const Payer = z.object({
   paymentFailures: z._default(z.array(PaymentFailure), []),
   refunds: z._default(z.array(Refund), []),
   disputes: z.optional(z.array(OpenDispute)),
-  moves: z._default(z.array(MoneyMovement), []),
+  moves: z._default(z.array(PayerTransaction), []),
 })
 export type Payer = z.infer<typeof Payer>
 
@@ -152,19 +152,23 @@ export function findFullRefunds(
 /** The fields of a payer that determine the plan and the membership. */
 export type PayerBilling = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'disputes'>
 
-export function newPayer(id: string): Payer {
+export function createEmptyPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], moves: [] }
 }
 
 const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired'])
 
-export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => ENDED_STATUSES.has(status)
+export const hasSubscriptionEnded = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  ENDED_STATUSES.has(status)
 
 /** True if the first payment never succeeded, so that the subscription never granted a membership. */
 export const wasNeverPaid = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'incomplete' || status === 'incomplete_expired'
 
-export function compareKeys(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+export function compareTuples(
+  one: readonly (string | number)[],
+  other: readonly (string | number)[],
+): number {
   for (const [i, value] of one.entries()) {
     const otherValue = other[i] ?? ''
     if (value !== otherValue) return value > otherValue ? 1 : -1

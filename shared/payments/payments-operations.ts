@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { publicOperation } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
-import { stripeSyncActivities } from '../lib/stripe-sync-activities.ts'
+import { stripeSyncActivityTypes } from '../lib/stripe-sync-activity-types.ts'
 import { CheckoutInput } from './checkout.ts'
 
 export const createCheckout = publicOperation('POST', '/checkout', {
@@ -20,7 +20,7 @@ export const confirmCheckout = publicOperation('POST', '/checkout/confirm', {
     sessionId: z.string('Payment ID is required').check(z.regex(/^cs_\w{1,200}$/, 'Payment ID is not valid')),
   }),
   output: z.object({ received: z.literal(true) }),
-  records: ['orderPaid', 'orderChanged', ...stripeSyncActivities],
+  records: ['orderPaid', 'orderChanged', ...stripeSyncActivityTypes],
 })
 
 export const getMembershipPortal = publicOperation('GET', '/membership', {
@@ -34,5 +34,5 @@ export const receiveStripeEvent = publicOperation('POST', '/stripe/webhook', {
   summary: 'Stripe webhook: verifies the event, stores the order and updates the plans',
   input: z.object({}),
   output: z.object({ received: z.literal(true) }),
-  records: ['orderPaid', 'orderChanged', ...stripeSyncActivities],
+  records: ['orderPaid', 'orderChanged', ...stripeSyncActivityTypes],
 })

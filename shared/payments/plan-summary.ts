@@ -10,16 +10,16 @@ import { computeMembership } from './membership.ts'
 import { listManualAmounts } from './paid-by-hand.ts'
 import { updateSessionPacks } from './paid-sessions.ts'
 import {
-  compareKeys,
+  compareTuples,
   getPlanState,
-  isOver,
+  hasSubscriptionEnded,
   lastFailureTimeOf,
   type Payer,
   type Subscription,
   wasNeverPaid,
 } from './payer.ts'
 import { listRecurringAmounts } from './recurring.ts'
-import { isPlanItem, isProgramItem, priceIdOf } from './subscription-items.ts'
+import { findMainPriceId, isPlanItem, isProgramItem } from './subscription-items.ts'
 
 /** The billing fields of a client's summary. The plan fields describe the first plan that `listPlans` returns. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
@@ -62,7 +62,7 @@ export const listPlans = (payers: readonly Payer[]): Plan[] =>
         return {
           subscriptionId,
           payerId: id,
-          priceId: priceIdOf(subscription),
+          priceId: findMainPriceId(subscription),
           state,
           since,
           periodEnd,
@@ -73,7 +73,7 @@ export const listPlans = (payers: readonly Payer[]): Plan[] =>
       }),
     )
     .sort((a, b) =>
-      compareKeys(
+      compareTuples(
         [planStates.indexOf(a.state), b.since, b.subscriptionId],
         [planStates.indexOf(b.state), a.since, a.subscriptionId],
       ),
@@ -134,9 +134,9 @@ export function summarizePlans(payers: readonly Payer[], own: ClientBilling): Pl
 export function findDuplicatePlans(payers: readonly Payer[]): string[] {
   const runningSubscriptions = payers
     .flatMap(({ subscriptions }) => subscriptions)
-    .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(isPlanItem))
-    .sort((a, b) => compareKeys([a.id], [b.id]))
-  const priceIds = runningSubscriptions.map(priceIdOf)
+    .filter((each) => !hasSubscriptionEnded(each) && !wasNeverPaid(each) && each.items.some(isPlanItem))
+    .sort((a, b) => compareTuples([a.id], [b.id]))
+  const priceIds = runningSubscriptions.map(findMainPriceId)
   return runningSubscriptions
     .filter((_, index) => priceIds.indexOf(priceIds[index]) !== index)
     .map(({ id }) => id)

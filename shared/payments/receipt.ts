@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isChargeable, MAX_AMOUNT } from '../lib/currency.ts'
+import { isChargeableAmount, MAX_AMOUNT } from '../lib/currency.ts'
 import { formatMoney } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 
@@ -56,7 +56,7 @@ export type Receipt = z.infer<typeof Receipt>
 
 export const MAX_PAID_MONTHS = 12
 /** Staff can enter a payment, such as a bank transfer, up to this many days after its date. */
-export const MAX_DAYS_BACK = 60
+export const MAX_BACKDATING_DAYS = 60
 
 /** Accepts an amount in the minor unit of the gym's currency. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -65,5 +65,5 @@ export const moneyAmount = (minimum: number, message: string) =>
     z.int(message),
     z.minimum(minimum, message),
     z.maximum(MAX_AMOUNT, { error: () => `Amount must be at most ${formatMoney(MAX_AMOUNT)}` }),
-    z.refine((amount) => isChargeable(amount, business.currency), 'Amount has too many decimals'),
+    z.refine((amount) => isChargeableAmount(amount, business.currency), 'Amount has too many decimals'),
   )

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT } from '../lib/currency.ts'
-import { ID_MAX_LENGTH, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import {
+  ID_MAX_LENGTH,
+  optionalSingleLineText,
+  REASON_MAX_LENGTH,
+  requiredSingleLineText,
+} from '../lib/fields.ts'
 import { adminOperation, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { PaymentsOfMonth } from './month-payments.ts'
 import { MAX_PAID_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
-import { Till, TillClosing } from './till.ts'
+import { TillClosing, TillReport } from './till-report.ts'
 
-const id = requiredLine('ID', ID_MAX_LENGTH)
+const id = requiredSingleLineText('ID', ID_MAX_LENGTH)
 const day = (label: string) => z.iso.date(`${label} must be a date`)
 
 export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receipts', {
@@ -25,7 +30,7 @@ export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receip
         z.minimum(1, 'Number of months must be at least 1'),
         z.maximum(MAX_PAID_MONTHS, `Number of months must be at most ${MAX_PAID_MONTHS}`),
       ),
-    priceId: optionalLine('Plan', ID_MAX_LENGTH),
+    priceId: optionalSingleLineText('Plan', ID_MAX_LENGTH),
     sendEmail: z._default(z.boolean('Send email must be true or false'), false),
   }),
   output: Receipt,
@@ -40,7 +45,7 @@ export const listReceipts = staffOperation('GET', '/admin/clients/{id}/receipts'
 
 export const voidReceipt = staffOperation('POST', '/admin/receipts/{id}/void', {
   summary: 'Voids a receipt with a reason, and removes the period that the receipt paid for',
-  input: z.object({ id, reason: requiredLine('Reason', REASON_MAX_LENGTH) }),
+  input: z.object({ id, reason: requiredSingleLineText('Reason', REASON_MAX_LENGTH) }),
   output: Receipt,
   records: ['receiptVoided', 'statusChanged'],
 })
@@ -63,7 +68,7 @@ export const listPayments = adminOperation('GET', '/admin/payments', {
 export const getTill = staffOperation('GET', '/admin/till', {
   summary: 'Gets the cash received on a day by each staff member, and the counted cash',
   input: z.object({ day: day('Day') }),
-  output: Till,
+  output: TillReport,
 })
 
 export const closeTill = staffOperation('POST', '/admin/till', {
@@ -74,7 +79,7 @@ export const closeTill = staffOperation('POST', '/admin/till', {
     counted: moneyAmount(-MAX_AMOUNT, 'Counted cash must be a number'),
     /** The expected cash that the page showed. If it has changed since then, the day is not closed, because the cash must be counted again. */
     expected: z.optional(z.int('Expected cash must be a whole number')),
-    note: optionalLine('Note', REASON_MAX_LENGTH),
+    note: optionalSingleLineText('Note', REASON_MAX_LENGTH),
   }),
   output: TillClosing,
   records: ['tillClosed'],

@@ -1,8 +1,8 @@
 import type { AccessState, RecurringAmount } from '../lib/plan-state.ts'
 import { NO_KNOWN_END } from '../lib/plan-state.ts'
-import { getPaidAccess, type MembershipPolicy } from './membership.ts'
+import { getSubscriptionAccess, type MembershipPolicy } from './membership.ts'
 import type { PayerBilling, Subscription } from './payer.ts'
-import { isPlanItem, priceKeyOf } from './subscription-items.ts'
+import { getItemPriceId, isPlanItem } from './subscription-items.ts'
 
 /** States in which a subscription counts as recurring revenue. After a failed payment, it counts until access ends. */
 const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
@@ -21,7 +21,7 @@ export function listRecurringAmounts(
 ): RecurringAmount[] | undefined {
   const paidAmounts = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => {
-      const { accessState, accessUntil = NO_KNOWN_END } = getPaidAccess(subscription, payer, policy)
+      const { accessState, accessUntil = NO_KNOWN_END } = getSubscriptionAccess(subscription, payer, policy)
       if (!BILLED_STATES.has(accessState)) return []
       return amountsOf(subscription).map((each) => ({ ...each, until: accessUntil }))
     }),
@@ -34,6 +34,6 @@ export function listRecurringAmounts(
 const amountsOf = ({ items }: Subscription) =>
   items.filter(isPlanItem).flatMap((item) => {
     const { amount, discount = 0, currency } = item
-    const priceId = priceKeyOf(item) ?? 'other'
+    const priceId = getItemPriceId(item) ?? 'other'
     return amount > discount ? [{ priceId, amount: amount - discount, ...(currency && { currency }) }] : []
   })

@@ -1,5 +1,5 @@
 import type { Price } from '../lib/settings/program-settings.ts'
-import { findOtherPrice, findService } from './catalog.ts'
+import { findNonProgramPrice, findService } from './catalog.ts'
 import type { Subscription, SubscriptionItem } from './payer.ts'
 
 type ItemGrants = { grants: Price['grants'] | 'unknown'; sessions: number }
@@ -11,7 +11,7 @@ export const isProgramItem = (item: SubscriptionItem): boolean => programPriceOf
 
 /** Returns what the item's price grants: access, sessions or nothing. Returns 'unknown' if the settings do not list the price. */
 export function getItemGrants(item: SubscriptionItem): ItemGrants {
-  const price = programPriceOf(item) ?? findOtherPrice(item.stripePriceId ?? '')
+  const price = programPriceOf(item) ?? findNonProgramPrice(item.stripePriceId ?? '')
   return price ? { grants: price.grants, sessions: price.sessions ?? 0 } : { grants: 'unknown', sessions: 0 }
 }
 
@@ -21,7 +21,7 @@ export const hasUnknownPrice = (item: SubscriptionItem): boolean => getItemGrant
 export const isPlanItem = (item: SubscriptionItem): boolean =>
   isProgramItem(item) || ['access', 'sessions'].includes(getItemGrants(item).grants)
 
-export const priceKeyOf = (item: SubscriptionItem): string | undefined =>
+export const getItemPriceId = (item: SubscriptionItem): string | undefined =>
   isProgramItem(item) ? item.priceId : (item.stripePriceId ?? item.priceId)
 
 const isAccessItem = (item: SubscriptionItem): boolean =>
@@ -30,7 +30,7 @@ const isAccessItem = (item: SubscriptionItem): boolean =>
 export const hasAccessItem = ({ items }: Items): boolean => items.some(isAccessItem)
 
 /** Returns the price whose name the subscription has: the price of the first item with access to the gym, otherwise of the first plan, otherwise of the first item. */
-export function priceIdOf({ items }: Items): string | undefined {
+export function findMainPriceId({ items }: Items): string | undefined {
   const item = items.find(isAccessItem) ?? items.find(isPlanItem) ?? items[0]
-  return item && priceKeyOf(item)
+  return item && getItemPriceId(item)
 }

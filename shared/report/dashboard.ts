@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStatuses } from '../appointments/booking-status.ts'
 import { addDays, type PlainDate, startOfWeek } from '../lib/dates/plain-date.ts'
 import type { CounterTotals } from '../lib/table-schema.ts'
-import { computeMemberNumbers, MemberNumbers } from './compute-member-numbers.ts'
+import { computeMemberStatistics, MemberStatistics } from './member-statistics.ts'
 
 export const DASHBOARD_WEEKS = 12
 
@@ -24,11 +24,11 @@ export const Dashboard = z.object({
   bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
   failedEmails: z.number(),
   isSetupPending: z.optional(z.literal(true)),
-  members: MemberNumbers,
+  members: MemberStatistics,
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-export function dashboardWeekStarts(today: PlainDate): PlainDate[] {
+export function listDashboardWeekStarts(today: PlainDate): PlainDate[] {
   const thisWeek = startOfWeek(today)
   return Array.from({ length: DASHBOARD_WEEKS }, (_, i) => addDays(thisWeek, (i + 1 - DASHBOARD_WEEKS) * 7))
 }
@@ -48,7 +48,7 @@ export function buildDashboard(
       activeDayPasses: count('dayPass.active') - overdueCount,
       expiredDayPasses: count('dayPass.expired') + overdueCount,
     },
-    weeks: dashboardWeekStarts(today).map((monday) => {
+    weeks: listDashboardWeekStarts(today).map((monday) => {
       const week = byWeek.get(monday) ?? {}
       return {
         monday,
@@ -65,7 +65,7 @@ export function buildDashboard(
       cancelled: count('booking.cancelled'),
     },
     failedEmails: count('email.parked'),
-    members: computeMemberNumbers(allTime),
+    members: computeMemberStatistics(allTime),
   }
 }
 

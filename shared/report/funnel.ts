@@ -1,12 +1,12 @@
-import { businessMinutesBetween } from '../lib/dates/business-minutes.ts'
+import { countBusinessMinutes } from '../lib/dates/business-minutes.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { gymHours } from '../lib/dates/gym-hours.ts'
 import { type PlainDate, plainDateIn, startOfWeek } from '../lib/dates/plain-date.ts'
 import {
   findMilestones,
-  isFromEarlierSystem,
   type Milestones,
   type StageActivity,
+  startsWithImport,
 } from '../lib/lifecycle-stage.ts'
 import { business } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
@@ -23,7 +23,7 @@ export function createFunnelEntry(
 ): FunnelEntry | undefined {
   const milestones = findMilestones(activities)
   const { firstContactAt } = milestones
-  if (!firstContactAt || mergedInto || !(email || phone) || isFromEarlierSystem(activities)) return undefined
+  if (!firstContactAt || mergedInto || !(email || phone) || startsWithImport(activities)) return undefined
   const stepTimes = stepTimesOf(milestones)
   const steps = funnelSteps.flatMap((step) => {
     const at = stepTimes[step]
@@ -31,7 +31,7 @@ export function createFunnelEntry(
   })
   const { contactedAt } = milestones
   const response = contactedAt
-    ? [`response.${businessMinutesBetween(new Date(firstContactAt), new Date(contactedAt), gymHours)}`]
+    ? [`response.${countBusinessMinutes(new Date(firstContactAt), new Date(contactedAt), gymHours)}`]
     : []
   return {
     week: startOfWeek(plainDateIn(business.timeZone, new Date(firstContactAt))),

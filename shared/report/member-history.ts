@@ -23,7 +23,7 @@ export function createMemberHistory(activities: readonly HistoryActivity[]): Mem
   const startTimes: string[] = []
   let membershipCount = 0
   let lastEndedAt: string | undefined
-  const addChange = (change: MemberChange, at: string) => changes.push({ month: getMonth(at), change })
+  const addChange = (change: MemberChange, at: string) => changes.push({ month: toLocalMonth(at), change })
   for (const { type, at, details } of sortedActivities) {
     if (type === 'membershipBegan' && membershipCount++ === 0) {
       addChange('joined', at)
@@ -35,7 +35,7 @@ export function createMemberHistory(activities: readonly HistoryActivity[]): Mem
     }
     if (type === 'clientsMerged') membershipCount = Math.min(1, membershipCount)
     const event = type === 'paymentFailed' ? 'failed' : isPause(type, details) ? 'paused' : undefined
-    if (event && !changes.some(({ month, change }) => change === event && month === getMonth(at)))
+    if (event && !changes.some(({ month, change }) => change === event && month === toLocalMonth(at)))
       addChange(event, at)
   }
   const lastBeganAt = startTimes.length > 1 ? startTimes.at(-1) : undefined
@@ -49,7 +49,7 @@ const rankOf = ({ type }: HistoryActivity): number =>
 const isPause = (type: Activity['type'], details: Activity['details']) =>
   type === 'planChanged' && details?.to === 'paused'
 
-export const getMonth = (at: string): string => plainDateIn(business.timeZone, new Date(at)).slice(0, 7)
+export const toLocalMonth = (at: string): string => plainDateIn(business.timeZone, new Date(at)).slice(0, 7)
 
 /** Formats the month and kind of each change as text, such as '2026-03.joined 2026-08.ended'. */
 export const formatMemberHistory = ({ changes }: Pick<MemberHistory, 'changes'>): string | undefined =>

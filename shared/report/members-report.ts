@@ -7,14 +7,14 @@ import {
 } from '../lib/member-entry.ts'
 import { moneyCounterName } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
-import { VISITS_AT_HOUR_PREFIX } from '../lib/visit-counts.ts'
-import { collectedMethods, getMethodCounterName } from '../payments/month-payments.ts'
+import { HOURLY_VISITS_COUNTER_PREFIX } from '../lib/visit-counts.ts'
+import { allPaymentMethods, paymentMethodCounterName } from '../payments/month-payments.ts'
 import { paymentMethods } from '../payments/receipt.ts'
-import { computeMemberNumbers, MemberNumbers } from './compute-member-numbers.ts'
+import { computeMemberStatistics, MemberStatistics } from './member-statistics.ts'
 
 export const MEMBER_REPORT_MONTHS = 12
 
-const MemberMonth = z.object({
+const MonthlyMemberStatistics = z.object({
   month: z.string(),
   atStart: z.number(),
   joined: z.number(),
@@ -27,24 +27,24 @@ const MemberMonth = z.object({
   refunded: z.number(),
   others: z.array(z.object({ currency: z.string(), collected: z.number(), refunded: z.number() })),
   /** Collected amounts minus refunds for each payment method, in the minor unit of the gym's currency. */
-  byMethod: z.record(z.enum(collectedMethods), z.number()),
+  byMethod: z.record(z.enum(allPaymentMethods), z.number()),
   visits: z.number(),
   visitsPerMember: z.optional(z.number()),
 })
-export type MemberMonth = z.infer<typeof MemberMonth>
+export type MonthlyMemberStatistics = z.infer<typeof MonthlyMemberStatistics>
 
-const PlanRow = z.object({
+const PlanStatistics = z.object({
   priceId: z.string(),
   currency: z.optional(z.string()),
   people: z.number(),
   monthlyAmount: z.number(),
 })
-export type PlanRow = z.infer<typeof PlanRow>
+export type PlanStatistics = z.infer<typeof PlanStatistics>
 
 export const MembersReport = z.object({
-  numbers: MemberNumbers,
-  months: z.array(MemberMonth),
-  plans: z.array(PlanRow),
+  numbers: MemberStatistics,
+  months: z.array(MonthlyMemberStatistics),
+  plans: z.array(PlanStatistics),
   /** The number of visits as `visitsByHour[weekday][hour]`. Weekday 0 is Monday. */
   visitsByHour: z.array(z.array(z.number())),
 })
@@ -74,7 +74,7 @@ export function buildMembersReport(
   for (const [month, counts] of memberMonths)
     if (month < first) memberCount += (counts.joined ?? 0) - (counts.ended ?? 0)
   return {
-    numbers: computeMemberNumbers(allTime),
+    numbers: computeMemberStatistics(allTime),
     months: months.map((month) => {
       const [change, count] = [of(memberMonths, month), of(byMonth, month)]
       const [atStart, joined, ended] = [memberCount, change('joined'), change('ended')]
@@ -98,7 +98,7 @@ export function buildMembersReport(
     visitsByHour: Array.from({ length: 7 }, (_, weekday) =>
       Array.from({ length: 24 }, (_, hour) =>
         months.reduce(
-          (sum, month) => sum + of(byMonth, month)(`${VISITS_AT_HOUR_PREFIX}${weekday}.${hour}`),
+          (sum, month) => sum + of(byMonth, month)(`${HOURLY_VISITS_COUNTER_PREFIX}${weekday}.${hour}`),
           0,
         ),
       ),
@@ -119,19 +119,20 @@ function moneyOf(counts: Counts) {
 }
 
 /** Returns net amounts by method. The amount of 'card' (Stripe) is the total minus the others, because it has no counter. */
-function amountsByMethod(counts: Counts): MemberMonth['byMethod'] {
+function amountsByMethod(counts: Counts): MonthlyMemberStatistics['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const manualAmounts = paymentMethods.map((method) => {
-    const counter = (kind: 'collected' | 'refunded') => getMethodCounterName(kind, method, business.currency)
+    const counter = (kind: 'collected' | 'refunded') =>
+      paymentMethodCounterName(kind, method, business.currency)
     return [method, net(counter('collected'), counter('refunded'))] as const
   })
   const cardAmount = manualAmounts.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
-  return { ...Object.fromEntries(manualAmounts), card: cardAmount } as MemberMonth['byMethod']
+  return { ...Object.fromEntries(manualAmounts), card: cardAmount } as MonthlyMemberStatistics['byMethod']
 }
 
 const roundToTenths = (value: number): number => Math.round(10 * value) / 10
 
-const plansOf = (allTime: Counts): PlanRow[] =>
+const plansOf = (allTime: Counts): PlanStatistics[] =>
   Object.entries(allTime)
     .flatMap(([name, people]) => {
       if (!name.startsWith(PLAN_PEOPLE_COUNTER_PREFIX) || people === 0) return []

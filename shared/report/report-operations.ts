@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { staffOperation } from '../lib/operation.ts'
-import { MAX_REPORT_WEEKS, REPORT_WEEKS, Report } from './report.ts'
+import { FUNNEL_REPORT_WEEKS, FunnelReport, MAX_FUNNEL_REPORT_WEEKS } from './funnel-report.ts'
 
 export const getReport = staffOperation('GET', '/admin/report', {
   summary: 'Gets the funnel by week of the first contact and by source, and the response times',
@@ -11,10 +11,10 @@ export const getReport = staffOperation('GET', '/admin/report', {
         .check(
           z.int('Number of weeks must be a whole number'),
           z.minimum(1, 'Number of weeks must be at least 1'),
-          z.maximum(MAX_REPORT_WEEKS, `Number of weeks must be at most ${MAX_REPORT_WEEKS}`),
+          z.maximum(MAX_FUNNEL_REPORT_WEEKS, `Number of weeks must be at most ${MAX_FUNNEL_REPORT_WEEKS}`),
         ),
-      REPORT_WEEKS,
+      FUNNEL_REPORT_WEEKS,
     ),
   }),
-  output: Report,
+  output: FunnelReport,
 })

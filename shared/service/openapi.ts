@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiErrors } from '../lib/api-error.ts'
 import { KIOSK_HEADERS } from '../lib/kiosk-request.ts'
-import { SESSION_COOKIE } from '../lib/member-session.ts'
+import { SESSION_COOKIE_NAME } from '../lib/member-session.ts'
 import {
   API_BASE_PATH,
   apiKeyPath,
@@ -10,7 +10,7 @@ import {
   type Operation,
 } from '../lib/operation.ts'
 import { business } from '../lib/settings/business.ts'
-import type { OperationRow } from '../operations.ts'
+import type { OperationEntry } from '../operations.ts'
 
 type JsonObject = { readonly [name: string]: unknown }
 type Schema = { properties?: Record<string, JsonObject>; required?: readonly string[] } & JsonObject
@@ -28,7 +28,7 @@ const securitySchemes = {
 } as const
 const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
-export function buildOpenApi(rows: readonly OperationRow[]) {
+export function buildOpenApi(rows: readonly OperationEntry[]) {
   const paths: Record<string, Record<string, JsonObject>> = {}
   for (const { name, stack, definition } of rows) {
     if (definition.kind !== 'http') continue
@@ -48,7 +48,7 @@ export function buildOpenApi(rows: readonly OperationRow[]) {
       schemas: { Problem: errorSchema },
       securitySchemes: {
         [STAFF_SECURITY_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        [MEMBER_SECURITY_SCHEME]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        [MEMBER_SECURITY_SCHEME]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE_NAME },
         [KIOSK_SECURITY_SCHEME]: { type: 'apiKey', in: 'header', name: KIOSK_HEADERS.signature },
         [KEY_SECURITY_SCHEME]: {
           type: 'http',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import {
   closureNameOn,
+  formatStaffedHours,
   isClosedOn,
   removeClosures,
-  staffedHoursOn,
   staffedPeriodsOn,
 } from '../lib/dates/opening-hours.ts'
 import { type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
-import { firstInstantFrom, type WallTime } from '../lib/dates/wall-time.ts'
-import { getTypeId } from '../lib/settings/appointment-types.ts'
+import { type WallTime, wallTimeToInstant } from '../lib/dates/wall-time.ts'
+import { getAppointmentTypeId } from '../lib/settings/appointment-types.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 
 /** An appointment or visit that no longer fits the settings. It is not canceled automatically. */
@@ -49,14 +49,14 @@ export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsC
   if (becomesFalse(isOutsideClosures) || becomesFalse(isInOpenHours)) return explainDay(day, to)
   const losesTrainer = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
   if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`
-  const typeId = getTypeId(booked)
+  const typeId = getAppointmentTypeId(booked)
   const isRetired = isTypeOffered(from, typeId) && !isTypeOffered(to, typeId)
   return isRetired ? `${nameOfType(from, typeId)} is no longer offered` : undefined
 }
 
 /** Returns why the change affects this visit: the gym is closed on that day or has special hours. A visit has no time. */
 export function explainAffectedVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
-  const [before, after] = [staffedHoursOn(day, from.business), staffedHoursOn(day, to.business)]
+  const [before, after] = [formatStaffedHours(day, from.business), formatStaffedHours(day, to.business)]
   if (before === undefined || before === after) return undefined
   const areHoursChanged = openTimeText(day, from) !== openTimeText(day, to)
   return after === undefined || areHoursChanged ? explainDay(day, to) : undefined
@@ -68,7 +68,7 @@ const openTimeText = (day: PlainDate, { business: { closures } }: GymSettings) =
 function explainDay(day: PlainDate, { business }: GymSettings): string {
   const closureText = closureNameOn(day, business)
   if (isClosedOn(day, business)) return closureText ? `Closed: ${closureText}` : 'Closed'
-  return `Open ${staffedHoursOn(day, business)}${closureText ? ` (${closureText})` : ''}`
+  return `Open ${formatStaffedHours(day, business)}${closureText ? ` (${closureText})` : ''}`
 }
 
 const isInOpenHours = (booked: Slot, day: PlainDate, { business }: GymSettings) =>
@@ -87,8 +87,8 @@ function isWithin(
   const end = start + minutes * MS_PER_MINUTE
   return periods.some(
     ([opens, closes]) =>
-      firstInstantFrom(day, opens, timeZone).getTime() <= start &&
-      firstInstantFrom(day, closes, timeZone).getTime() >= end,
+      wallTimeToInstant(day, opens, timeZone).getTime() <= start &&
+      wallTimeToInstant(day, closes, timeZone).getTime() >= end,
   )
 }
 

@@ -1,12 +1,12 @@
 import { trainerName } from '../appointments/trainers.ts'
 import { formatWallTime } from '../lib/dates/opening-hours.ts'
+import { appointmentTypeDefaults } from '../lib/settings/appointment-type-defaults.ts'
 import {
   type AppointmentType,
   type FixedTime,
-  MAX_CAPACITY,
+  MAX_APPOINTMENT_CAPACITY,
 } from '../lib/settings/appointment-type-settings.ts'
-import { CONSULTATION_ID } from '../lib/settings/consultation.ts'
-import { newAppointmentType } from '../lib/settings/new-appointment-type.ts'
+import { CONSULTATION_TYPE_ID } from '../lib/settings/consultation.ts'
 import type { SettingsSection } from './setting-field.ts'
 import { weeklyHoursText } from './windows-text.ts'
 
@@ -16,7 +16,7 @@ const requirements = [
   { value: 'membership', label: 'An active membership on that day' },
 ] as const satisfies readonly { value: AppointmentType['needs']; label: string }[]
 
-const isCustom = ({ id }: { id: string }) => id !== CONSULTATION_ID
+const isCustom = ({ id }: { id: string }) => id !== CONSULTATION_TYPE_ID
 const hasNoTimes = ({ times }: Pick<AppointmentType, 'times'>) => !times
 
 export const appointmentsSection: SettingsSection = {
@@ -34,7 +34,7 @@ export const appointmentsSection: SettingsSection = {
           kind: 'cards',
           unnamedLabel: 'new appointment type',
           addLabel: 'Add Appointment Type',
-          newItem: newAppointmentType,
+          newItem: appointmentTypeDefaults,
           idPrefix: 'appointment',
           fixedCount: 1,
           toNote: (type: AppointmentType) =>
@@ -60,7 +60,7 @@ export const appointmentsSection: SettingsSection = {
               key: 'capacity',
               label: 'People at the same time',
               kind: 'number',
-              ...{ min: 1, max: MAX_CAPACITY },
+              ...{ min: 1, max: MAX_APPOINTMENT_CAPACITY },
               hint: 'Clients share the coach if more than one client can book.',
               isShown: isCustom,
             },

@@ -1,4 +1,8 @@
-import { type EditableEmail, editableEmails, placeholdersOf } from '../lib/settings/email-placeholders.ts'
+import {
+  type EditableEmail,
+  editableEmails,
+  listEmailPlaceholders,
+} from '../lib/settings/email-placeholders.ts'
 import type { SettingGroup, SettingsSection } from './setting-field.ts'
 
 export const editableEmailLabels = {
@@ -27,7 +31,7 @@ const emailGroup = (email: EditableEmail): SettingGroup => ({
   name: editableEmailLabels[email],
   isFolded: true,
   email,
-  hint: `Placeholders you can use: ${placeholdersOf(email)
+  hint: `Placeholders you can use: ${listEmailPlaceholders(email)
     .map((name) => `{{${name}}}`)
     .join(', ')}.`,
   fields: [

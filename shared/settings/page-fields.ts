@@ -1,6 +1,6 @@
 import { articleIds } from '../lib/settings/article-ids.ts'
 import { pagePlaceholders } from '../lib/settings/placeholders.ts'
-import type { ShownPages } from '../lib/settings/settings.ts'
+import type { PageVisibility } from '../lib/settings/settings.ts'
 import {
   MARKDOWN_HINT,
   type RowColumn,
@@ -38,7 +38,7 @@ const pictureField = (page: string, none: string): SettingField => ({
   none,
 })
 
-const switchField = (name: keyof ShownPages, label: string): SettingField => ({
+const switchField = (name: keyof PageVisibility, label: string): SettingField => ({
   path: `shownPages.${name}`,
   label,
   kind: 'choice',

@@ -1,7 +1,7 @@
 /** Types are detected by the content of the file, because its name and declared type may be wrong. */
-export const readableTypes = ['jpeg', 'png', 'webp', 'avif'] as const
-export type ReadableType = (typeof readableTypes)[number]
-export type PictureType = ReadableType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
+export const readablePictureTypes = ['jpeg', 'png', 'webp', 'avif'] as const
+export type ReadablePictureType = (typeof readablePictureTypes)[number]
+export type PictureType = ReadablePictureType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
 
 export const TYPE_DETECTION_BYTES = 512
 
@@ -9,7 +9,7 @@ export const TYPE_DETECTION_BYTES = 512
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-export function pictureTypeOf(bytes: Uint8Array): PictureType {
+export function detectPictureType(bytes: Uint8Array): PictureType {
   const text = String.fromCharCode(...bytes.slice(0, TYPE_DETECTION_BYTES))
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -28,11 +28,11 @@ function typeOfBrands(text: string): PictureType {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : 'unknown'
 }
 
-export const isReadableType = (type: PictureType): type is ReadableType =>
-  readableTypes.some((readable) => readable === type)
+export const isReadablePictureType = (type: PictureType): type is ReadablePictureType =>
+  readablePictureTypes.some((readable) => readable === type)
 
 /** The errors for unusable files. Each says what the owner can do instead. */
-export const pictureTypeErrors: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
+export const pictureTypeErrors: Readonly<Record<Exclude<PictureType, ReadablePictureType>, string>> = {
   heic: 'This is a HEIC file from an iPhone, which few browsers can show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',
   svg: 'This is an SVG drawing. Export it as a PNG file, 512 pixels wide or more, and choose that.',

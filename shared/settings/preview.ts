@@ -12,7 +12,7 @@ export const previewFolder = (token: string): string => `/previews/${token}`
 export const PREVIEW_SETTINGS_FILE = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */
-export function isPreviewValid(token: string, nowMs: number): boolean {
+export function isPreviewTokenValid(token: string, nowMs: number): boolean {
   const match = TOKEN_PATTERN.exec(token)
   return match !== null && Number.parseInt(match[1] || '0', 36) * 1000 > nowMs
 }

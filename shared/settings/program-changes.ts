@@ -4,7 +4,7 @@ import { isForSale, type PricedService } from '../payments/catalog.ts'
 type PricedPrograms = { programs: ProgramSettings; currency: string }
 
 /** Returns programs with a new or changed price or currency. Their prices must exist at Stripe before they are sold. */
-export function findChangedPrices(from: PricedPrograms, to: PricedPrograms): PricedService[] {
+export function findRepricedServices(from: PricedPrograms, to: PricedPrograms): PricedService[] {
   const earlierServices = from.programs.services.filter(isForSale)
   const isUnchanged = ({ id, price }: PricedService) =>
     from.currency === to.currency &&
@@ -13,7 +13,7 @@ export function findChangedPrices(from: PricedPrograms, to: PricedPrograms): Pri
 }
 
 /** Returns the first program that is removed or grants something else. This is not allowed, because members and session packs refer to it. */
-export const findRevokedProgram = (from: ProgramSettings, to: ProgramSettings): Service | undefined =>
+export const findIncompatibleProgram = (from: ProgramSettings, to: ProgramSettings): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
     return !after || grantsTextOf(after) !== grantsTextOf(service)

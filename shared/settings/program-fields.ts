@@ -30,7 +30,7 @@ export const priceKinds = [
 export const findPriceKind = (price: Service['price']) =>
   priceKinds.find((kind) => kind.price?.interval === price?.interval && kind.price?.grants === price?.grants)
 
-export const otherPriceGrantOptions = [
+export const nonProgramGrantOptions = [
   { value: 'access', label: 'Access to the gym' },
   { value: 'sessions', label: 'Sessions every period' },
   { value: 'none', label: 'No access to the gym' },
@@ -142,7 +142,7 @@ export const programsSection: SettingsSection = {
           kind: 'list',
           columns: [
             { key: 'name', label: 'Name', kind: 'line' },
-            { key: 'grants', label: 'Includes', kind: 'choice', choices: otherPriceGrantOptions },
+            { key: 'grants', label: 'Includes', kind: 'choice', choices: nonProgramGrantOptions },
             { key: 'sessions', label: 'Sessions', kind: 'number' },
           ],
         },

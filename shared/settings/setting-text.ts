@@ -15,7 +15,7 @@ import {
 } from './setting-field.ts'
 import { formatValue } from './value-differences.ts'
 
-export const hasItems = (field: SettingField): field is ItemsSetting =>
+export const isItemsSetting = (field: SettingField): field is ItemsSetting =>
   field.kind === 'rows' || field.kind === 'cards' || field.kind === 'list'
 
 export function itemsIn(field: ItemsSetting, settings: GymSettings): readonly Row[] {

@@ -8,7 +8,15 @@ import {
   replaceSetting,
   type SettingField,
 } from './setting-field.ts'
-import { cellText, currencyOf, hasItems, itemName, itemsIn, itemText, settingText } from './setting-text.ts'
+import {
+  cellText,
+  currencyOf,
+  isItemsSetting,
+  itemName,
+  itemsIn,
+  itemText,
+  settingText,
+} from './setting-text.ts'
 import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
 import { listValueDifferences, shortenToDifference } from './value-differences.ts'
@@ -33,7 +41,7 @@ function fieldDifferences(field: SettingField, from: GymSettings, to: GymSetting
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
   const currencies = { from: currencyOf(from), to: currencyOf(to) }
   if (isSameValue(before, after) && isSameValue(currencies.from, currencies.to)) return []
-  const changes = hasItems(field)
+  const changes = isItemsSetting(field)
     ? itemsDifferences(field, { from: itemsIn(field, from), to: itemsIn(field, to) }, currencies)
     : textDifferences(label, settingText(field, before), settingText(field, after))
   return changes.length > 0 ? changes : listValueDifferences(label, before, after)

@@ -1,4 +1,4 @@
-import { formatHours, formatWeekLines } from '../lib/dates/opening-hours.ts'
+import { formatHours, formatWeeklyHours } from '../lib/dates/opening-hours.ts'
 import { formatDateRange, formatPlainDate } from '../lib/dates/plain-date.ts'
 import type { Closure } from '../lib/dates/week.ts'
 import { isSameValue } from '../lib/is-same-value.ts'
@@ -10,7 +10,7 @@ import { frontDeskSection } from './front-desk-fields.ts'
 import { pagesSection } from './page-fields.ts'
 import { programsSection } from './program-fields.ts'
 import { readSetting, type SettingField, type SettingsSection } from './setting-field.ts'
-import { hasItems, itemName, itemsIn, settingText } from './setting-text.ts'
+import { isItemsSetting, itemName, itemsIn, settingText } from './setting-text.ts'
 
 const hoursSection: SettingsSection = {
   id: 'hours',
@@ -25,7 +25,7 @@ const hoursSection: SettingsSection = {
           path: 'business.hours',
           label: 'Hours of the week',
           kind: 'list',
-          toRows: ({ business }) => formatWeekLines(business),
+          toRows: ({ business }) => formatWeeklyHours(business),
           toName: ({ days, hours }) => `${days} ${hours}`,
           columns: [],
         },
@@ -122,7 +122,8 @@ export function findUnchangedTexts(path: string, from: GymSettings, to: GymSetti
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
   if (!field) return []
-  if (!hasItems(field)) return isSameValue(before, after) ? [settingText(field, after)].filter(Boolean) : []
+  if (!isItemsSetting(field))
+    return isSameValue(before, after) ? [settingText(field, after)].filter(Boolean) : []
   const items = itemsIn(field, from)
   return itemsIn(field, to)
     .filter((item) => items.some((one) => isSameValue(one, item)))

@@ -7,8 +7,8 @@ import { UnknownPrice } from '../payments/unknown-price.ts'
 import { AffectedRecord } from './affected.ts'
 import {
   MAX_DRAFT_BYTES,
-  PagesState,
-  PublishedVersion,
+  PageRenderingState,
+  PublishedSettingsVersion,
   PublishSettingsInput,
   SettingsDraft,
   SettingsDraftInput,
@@ -21,7 +21,7 @@ export const getSettings = adminOperation('GET', '/admin/settings', {
   input: z.object({}),
   output: z.object({
     published: SettingsVersion,
-    pages: PagesState,
+    pages: PageRenderingState,
     draft: z.optional(SettingsDraft),
     defaults: GymSettings,
     isFixed: z.boolean(),
@@ -69,7 +69,7 @@ export const listSettingsHistory = adminOperation('GET', '/admin/settings/histor
         .check(z.int('Version must be a whole number'), z.minimum(1, 'Version must be positive')),
     ),
   }),
-  output: z.object({ items: z.array(PublishedVersion), hasMore: z.boolean() }),
+  output: z.object({ items: z.array(PublishedSettingsVersion), hasMore: z.boolean() }),
 })
 
 export const listAffectedRecords = adminOperation('GET', '/admin/settings/affected', {

@@ -43,11 +43,14 @@ export const PublishSettingsInput = z.object({
 export const SettingsDifference = z.object({ field: z.string(), from: z.string(), to: z.string() })
 export type SettingsDifference = z.infer<typeof SettingsDifference>
 
-export const PublishedVersion = z.extend(z.omit(SettingsVersion, { value: true }), {
+export const PublishedSettingsVersion = z.extend(z.omit(SettingsVersion, { value: true }), {
   differences: z.array(SettingsDifference),
 })
-export type PublishedVersion = z.infer<typeof PublishedVersion>
+export type PublishedSettingsVersion = z.infer<typeof PublishedSettingsVersion>
 
 /** 'rendering': pages show the old or the new version. 'failed': the last attempt failed, and the job retries within minutes. */
-export const PagesState = z.object({ version: z.number(), state: z.enum(['current', 'rendering', 'failed']) })
-export type PagesState = z.infer<typeof PagesState>
+export const PageRenderingState = z.object({
+  version: z.number(),
+  state: z.enum(['current', 'rendering', 'failed']),
+})
+export type PageRenderingState = z.infer<typeof PageRenderingState>

@@ -12,7 +12,7 @@ export type SenderState = 'unverified' | 'sandbox' | 'production' | 'mailbox'
 type WalletState = { readonly keys?: unknown; readonly problem?: string }
 
 /** The facts by which setup tasks are checked. A fact is undefined if its lookup failed. */
-export type SetupFacts = {
+export type SetupStatus = {
   readonly published: GymSettings
   /** The default settings. They describe a fictional gym. */
   readonly sample: GymSettings
@@ -41,7 +41,7 @@ const sampleTextNames = {
   'pages.home.gallery.photos': 'pictures',
 } as const
 
-const rules: Readonly<Record<SetupStep, (facts: SetupFacts) => StepResult>> = {
+const rules: Readonly<Record<SetupStep, (facts: SetupStatus) => StepResult>> = {
   contact: (facts) => sampleResult(findSampleFields(contactFieldNames, facts)),
   hours: ({ published, sample }) =>
     listSettingsDifferences(sample, published).some(({ field }) => /^(Hours of|Closed days)/.test(field))
@@ -99,17 +99,17 @@ function walletResult(wallet: WalletState | undefined): StepResult {
 }
 
 /** Derives the checklist from data, so staff cannot mark a task as done by hand. */
-export const createSetupChecklist = (facts: SetupFacts): SetupChecklist => ({
+export const createSetupChecklist = (facts: SetupStatus): SetupChecklist => ({
   steps: setupSteps.map((step) => ({ step, ...rules[step](facts) })),
 })
 
 const isSoldOnline = ({ services }: GymSettings['programs']) =>
   services.some(({ price, isWithdrawn }) => price && !isWithdrawn)
 
-const findSampleNames = (path: string, { sample, published }: SetupFacts) =>
+const findSampleNames = (path: string, { sample, published }: SetupStatus) =>
   findUnchangedTexts(path, sample, published)
 
-const findSampleFields = (names: Readonly<Record<string, string>>, facts: SetupFacts) =>
+const findSampleFields = (names: Readonly<Record<string, string>>, facts: SetupStatus) =>
   Object.entries(names).flatMap(([path, name]) => (findSampleNames(path, facts).length > 0 ? [name] : []))
 
 const MAX_LISTED_NAMES = 5

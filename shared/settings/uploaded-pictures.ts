@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isUploaded, pictureUses } from '../lib/settings/pictures.ts'
+import { isUploadedPicture, pictureUses } from '../lib/settings/pictures.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 
 export const UploadedPicture = z.object({
@@ -24,7 +24,7 @@ export const ProcessPictureInput = z.object({
   use: z.enum(pictureUses, 'Unknown picture use'),
 })
 
-export function uploadedPicturesIn(settings: GymSettings): [path: string, name: string][] {
+export function listUploadedPicturePaths(settings: GymSettings): [path: string, name: string][] {
   const { business, pages, articles } = settings
   const pathsAndNames: [string, string][] = [
     ['business.logo', business.logo],
@@ -36,7 +36,7 @@ export function uploadedPicturesIn(settings: GymSettings): [path: string, name: 
     ['pages.booking.picture', pages.booking.picture],
     ...listPictures('articles', articles),
   ]
-  return pathsAndNames.filter(([, name]) => isUploaded(name))
+  return pathsAndNames.filter(([, name]) => isUploadedPicture(name))
 }
 
 const listPictures = (path: string, list: readonly { picture: string }[]): [string, string][] =>

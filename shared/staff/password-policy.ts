@@ -10,7 +10,7 @@ const PASSWORD_RULES: readonly [rule: RegExp, missing: string][] = [
 
 export const PASSWORD_POLICY_TEXT = `At least ${PASSWORD_MIN_LENGTH} characters, with lower-case and upper-case letters, a digit and a symbol.`
 
-export function passwordPolicyError(password: string): string | undefined {
+export function findPasswordPolicyError(password: string): string | undefined {
   if (password === '') return 'New password is required'
   if (password !== password.trim()) return 'New password must not begin or end with a space'
   const missing = PASSWORD_RULES.flatMap(([rule, words]) => (rule.test(password) ? [] : [words]))

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { INVITATION_DAYS, type StaffMember, StaffRole } from '../lib/staff.ts'
 
-export const AccountState = z.enum(['active', 'invited', 'expired', 'disabled'])
-export type AccountState = z.infer<typeof AccountState>
+export const StaffAccountState = z.enum(['active', 'invited', 'expired', 'disabled'])
+export type StaffAccountState = z.infer<typeof StaffAccountState>
 
-export const accountStateLabels = {
+export const staffAccountStateLabels = {
   active: 'Active',
   invited: 'Invited',
   expired: 'Invitation expired',
   disabled: 'No access',
-} as const satisfies Record<AccountState, string>
+} as const satisfies Record<StaffAccountState, string>
 
 export const StaffAccount = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export const StaffAccount = z.object({
   email: z.string(),
   role: StaffRole,
   trainerId: z.optional(z.string()),
-  state: AccountState,
+  state: StaffAccountState,
   invitedAt: z.optional(z.string()),
   lastSeenAt: z.optional(z.string()),
   hasSecondFactor: z.boolean(),
@@ -27,8 +27,8 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 
 export const Colleague = z.pick(StaffAccount, { id: true, name: true, role: true, state: true })
 
-export const ListedAccount = z.partial(StaffAccount, { email: true, hasSecondFactor: true })
-export type ListedAccount = z.infer<typeof ListedAccount>
+export const ListedStaffAccount = z.partial(StaffAccount, { email: true, hasSecondFactor: true })
+export type ListedStaffAccount = z.infer<typeof ListedStaffAccount>
 
 export type CognitoUser = {
   id: string
@@ -40,11 +40,11 @@ export type CognitoUser = {
   changedAt: Date
 }
 
-export function getAccountState(
+export function getStaffAccountState(
   { isEnabled, hasPassword, changedAt }: CognitoUser,
   { disabledAt, invitedAt }: Pick<StaffMember, 'disabledAt' | 'invitedAt'>,
   now: Date,
-): AccountState {
+): StaffAccountState {
   if (disabledAt || !isEnabled) return 'disabled'
   if (hasPassword) return 'active'
   const invitationDate = invitedAt ? new Date(invitedAt) : changedAt

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini'
 import { trainerField } from '../appointments/trainers.ts'
 import { Activity } from '../lib/activity.ts'
-import { emailAddress, ID_MAX_LENGTH, optionalDate, personName, requiredLine } from '../lib/fields.ts'
+import {
+  emailAddress,
+  ID_MAX_LENGTH,
+  optionalDate,
+  personName,
+  requiredSingleLineText,
+} from '../lib/fields.ts'
 import { adminOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { StaffRole } from '../lib/staff.ts'
-import { Colleague, ListedAccount, StaffAccount } from './staff-account.ts'
+import { Colleague, ListedStaffAccount, StaffAccount } from './staff-account.ts'
 
-const id = requiredLine('ID', ID_MAX_LENGTH)
+const id = requiredSingleLineText('ID', ID_MAX_LENGTH)
 const trainerId = z.optional(z.union([z.literal(''), trainerField()], 'No trainer has this name'))
 
 export const listStaff = staffOperation('GET', '/admin/staff', {
   summary: 'Lists the staff accounts; staff who are not administrators get names and roles only',
   input: z.object({}),
-  output: z.object({ items: z.array(ListedAccount) }),
+  output: z.object({ items: z.array(ListedStaffAccount) }),
   outputByRole: { staff: z.object({ items: z.array(Colleague) }) },
 })
 

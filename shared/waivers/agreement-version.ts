@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlainDate } from '../lib/dates/plain-date.ts'
-import { requiredLine, requiredText, wholeNumber } from '../lib/fields.ts'
+import { requiredSingleLineText, requiredText, wholeNumber } from '../lib/fields.ts'
 import { type Agreement, defaultAgreement } from './agreement.ts'
 import { agreementDigests, pastAgreements } from './past-agreements.ts'
 
@@ -22,8 +22,8 @@ export const AGREEMENT_MAX_LENGTH = 30_000
 const VERSION_MAX_LENGTH = 20
 
 const DraftSection = z.object({
-  id: requiredLine('Section', SECTION_ID_MAX_LENGTH),
-  heading: requiredLine('Heading', TITLE_MAX_LENGTH),
+  id: requiredSingleLineText('Section', SECTION_ID_MAX_LENGTH),
+  heading: requiredSingleLineText('Heading', TITLE_MAX_LENGTH),
   text: z.pipe(
     requiredText('Text', SECTION_TEXT_MAX_LENGTH),
     // Uses the same line breaks for all browsers, because different ones would change the hash.
@@ -33,7 +33,7 @@ const DraftSection = z.object({
 
 /** `revision` is the draft's revision that the page shows, or 0 without a draft. `basedOn` is the version that the draft replaces. */
 export const DraftAgreementInput = z.object({
-  title: requiredLine('Title', TITLE_MAX_LENGTH),
+  title: requiredSingleLineText('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
     z.minLength(1, 'An agreement must have at least one section'),
     z.maxLength(MAX_SECTIONS, `An agreement can have at most ${MAX_SECTIONS} sections`),
@@ -46,7 +46,7 @@ export const DraftAgreementInput = z.object({
       `An agreement can have at most ${AGREEMENT_MAX_LENGTH} characters`,
     ),
   ),
-  basedOn: requiredLine('Version', VERSION_MAX_LENGTH),
+  basedOn: requiredSingleLineText('Version', VERSION_MAX_LENGTH),
   revision: wholeNumber('Revision'),
 })
 export type DraftAgreementInput = z.output<typeof DraftAgreementInput>
@@ -96,7 +96,7 @@ export const toAgreement = ({ version, title, sections }: AgreementTextVersion):
 export const findBuiltInAgreement = (version: string, past = pastAgreements): Agreement | undefined =>
   version === defaultAgreement.version ? defaultAgreement : past[version]
 
-export const builtInVersions = (): AgreementVersion[] => [
+export const listBuiltInAgreements = (): AgreementVersion[] => [
   ...Object.values(pastAgreements).map(({ version, title, paragraphs }) => ({
     ...builtInFields(version, title),
     sections: paragraphs.map((text, index) => ({ id: String(index + 1), heading: '', text })),
@@ -121,7 +121,7 @@ export const listAcceptedVersions = (
 ): string[] => (reacceptance === 'none' ? [...previous.accepts, version] : [version])
 
 /** Returns a version such as '2026-11-22.02' for the second one of a day. Sorting versions as text sorts them by publication. */
-export function nextVersion(previous: string, today: PlainDate): string {
+export function getNextAgreementVersion(previous: string, today: PlainDate): string {
   if (today > previous) return today
   const [day, number = '1'] = previous.split('.')
   return `${day}.${String(Number(number) + 1).padStart(2, '0')}`
@@ -129,13 +129,13 @@ export function nextVersion(previous: string, today: PlainDate): string {
 
 type Content = Pick<AgreementTextVersion, 'title' | 'sections'>
 
-export const isSameText = (one: Content, other: Content): boolean =>
+export const isSameAgreementText = (one: Content, other: Content): boolean =>
   serializeContent(one) === serializeContent(other)
 
 const serializeContent = ({ title, sections }: Content) =>
   JSON.stringify([title, sections.map(({ heading, text }) => [heading, text])])
 
-export function findVersionOnDay(
+export function getAgreementVersionOn(
   versions: readonly AgreementVersion[],
   day: PlainDate,
   dayOf: (instant: string) => PlainDate,

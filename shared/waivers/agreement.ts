@@ -68,5 +68,5 @@ const withParagraphs = (builtIn: BuiltInAgreement): Agreement & BuiltInAgreement
 export const defaultAgreement = withParagraphs(createBuiltInAgreement('Emberforge Fitness'))
 
 /** Returns the text whose SHA-256 hash is stored with each signature. */
-export const agreementText = ({ title, version, paragraphs }: Agreement) =>
+export const formatAgreementText = ({ title, version, paragraphs }: Agreement) =>
   [`${title} (version ${version})`, ...paragraphs].join('\n\n')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalLine } from '../lib/fields.ts'
+import { optionalSingleLineText } from '../lib/fields.ts'
 import { adminOperation, publicOperation, scheduledJob } from '../lib/operation.ts'
 import {
   AgreementDraft,
@@ -11,7 +11,7 @@ import {
 
 export const getAgreement = publicOperation('GET', '/agreement', {
   summary: 'Returns the current agreement, unless the caller already has this version',
-  input: z.object({ have: optionalLine('Version', 20) }),
+  input: z.object({ have: optionalSingleLineText('Version', 20) }),
   output: z.object({ agreement: z.optional(AgreementTextVersion) }),
 })
 

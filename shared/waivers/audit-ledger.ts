@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from './canonical-json.ts'
 
-export type Sha256 = (text: string) => string
+export type Sha256Function = (text: string) => string
 
 /** A page of this size stays well below the limit of 6 MB for a Lambda response. */
-export const EXPORT_PAGE_SIZE = 5000
+export const LEDGER_EXPORT_PAGE_SIZE = 5000
 
-export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
+export const EMPTY_LEDGER_HASH = '0'.repeat(64)
 
 const HashedFields = z.object({
   sequence: z.int(),
@@ -23,22 +23,23 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 export const LedgerHead = z.object({ sequence: z.int(), hash: z.string() })
 export type LedgerHead = z.infer<typeof LedgerHead>
 
-export const EMPTY_LEDGER_HEAD: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
+export const EMPTY_LEDGER_HEAD: LedgerHead = { sequence: 0, hash: EMPTY_LEDGER_HASH }
 
 /** Returns a hash with a salt, so that the canonical JSON cannot be guessed from the hash. */
-export const hashPayload = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
+export const hashPayload = (salt: string, record: string, sha256: Sha256Function): string =>
+  sha256(salt + record)
 
 export const hashEntry = (
   { sequence, previousHash, payloadHash, recordedAt }: HashedFields,
-  sha256: Sha256,
+  sha256: Sha256Function,
 ): string => sha256(canonicalJson({ sequence, previousHash, payloadHash, recordedAt }))
 
 type NewEntry = { payloadHash: string; waiverId: string }
 
-export function appendEntries(
+export function createLedgerEntries(
   head: LedgerHead,
   newEntries: readonly NewEntry[],
-  { recordedAt, sha256 }: { recordedAt: string; sha256: Sha256 },
+  { recordedAt, sha256 }: { recordedAt: string; sha256: Sha256Function },
 ): LedgerEntry[] {
   let last = head
   return newEntries.map(({ payloadHash, waiverId }) => {

@@ -1,20 +1,24 @@
 import {
-  FIRST_PREVIOUS_HASH,
+  EMPTY_LEDGER_HASH,
   hashEntry,
   hashPayload,
   type LedgerEntry,
   type LedgerHead,
-  type Sha256,
+  type Sha256Function,
 } from './audit-ledger.ts'
 
 export type Alteration = string
 
-export function verifyChain(
+export function findLedgerAlterations(
   entries: readonly LedgerEntry[],
-  { head, anchors = [], sha256 }: { head: LedgerHead; anchors?: readonly LedgerHead[]; sha256: Sha256 },
+  {
+    head,
+    anchors = [],
+    sha256,
+  }: { head: LedgerHead; anchors?: readonly LedgerHead[]; sha256: Sha256Function },
 ): Alteration[] {
   const alterations: Alteration[] = []
-  let last: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
+  let last: LedgerHead = { sequence: 0, hash: EMPTY_LEDGER_HASH }
   for (const entry of entries) {
     const expectedSequence = last.sequence + 1
     if (entry.sequence === expectedSequence)
@@ -32,7 +36,7 @@ export function verifyChain(
 export function findEntryAlterations(
   entry: LedgerEntry,
   expectedPreviousHash: string,
-  sha256: Sha256,
+  sha256: Sha256Function,
 ): Alteration[] {
   const { sequence } = entry
   return [
@@ -44,7 +48,7 @@ export function findEntryAlterations(
 export function findPayloadAlterations(
   { sequence, ...entry }: LedgerEntry,
   { salt, record }: { salt: string; record: string },
-  sha256: Sha256,
+  sha256: Sha256Function,
 ): Alteration[] {
   return hashPayload(salt, record, sha256) === entry.payloadHash
     ? []

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Client, fullName } from '../lib/client.ts'
 import { isMinor } from '../lib/dates/age.ts'
 import { addMonths, type PlainDate } from '../lib/dates/plain-date.ts'
-import { ID_MAX_LENGTH, personName, requiredLine } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, personName, requiredSingleLineText } from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
 import { business } from '../lib/settings/business.ts'
 import { isSameName } from '../lib/text/person-names.ts'
@@ -11,10 +11,10 @@ import type { PaperRecord, Waiver } from './waiver.ts'
 const LOCATION_MAX_LENGTH = 200
 
 export const PaperWaiverInput = z.object({
-  id: requiredLine('ID', ID_MAX_LENGTH),
+  id: requiredSingleLineText('ID', ID_MAX_LENGTH),
   signedBy: personName('Signed by'),
   signedDate: z.iso.date('Signature date is required'),
-  location: requiredLine('Location of the paper', LOCATION_MAX_LENGTH),
+  location: requiredSingleLineText('Location of the paper', LOCATION_MAX_LENGTH),
 })
 export type PaperWaiverInput = z.output<typeof PaperWaiverInput>
 
@@ -34,7 +34,7 @@ export function findPaperWaiverErrors(
 }
 
 /** Creates a paper waiver. Its signer's proof is 'paper', because the staff member who records it confirms who signed. */
-export function newPaperWaiver(
+export function createPaperWaiver(
   { signedBy, signedDate, location }: PaperWaiverInput,
   client: Client,
   made: Pick<Waiver, 'id' | 'createdAt'> &

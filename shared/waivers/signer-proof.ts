@@ -8,7 +8,7 @@ export type WaiverChannel = z.infer<typeof WaiverChannel>
 export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none', 'otherPerson'])
 export type SignerProof = z.infer<typeof SignerProof>
 
-export type Signature = {
+export type SigningParties = {
   channel: WaiverChannel
   signer: string
   /** The adult participant. Missing if only children take part. */
@@ -20,7 +20,7 @@ export type Signature = {
 }
 
 /** Returns how the signer was identified, or 'none'. Compares names even for a link, because a link proves only access to a mailbox. */
-export function getSignerProof(signature: Signature): SignerProof {
+export function getSignerProof(signature: SigningParties): SignerProof {
   const { channel, signer, participant, isByGuardian, client, guardians } = signature
   const isByKnownGuardian = client.age !== 'adult' && guardians.some((name) => isSameName(name, signer))
   if (isByGuardian && participant !== undefined) {

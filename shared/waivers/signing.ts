@@ -3,17 +3,17 @@ import { type ClientDetails, fullName } from '../lib/client.ts'
 import { ageOn, dateOfBirthError, isMinor } from '../lib/dates/age.ts'
 import type { PlainDate } from '../lib/dates/plain-date.ts'
 import {
-  emptyAnswer,
+  emptyStringAsUndefined,
   NAME_MAX_LENGTH,
   optionalDate,
-  optionalLine,
   optionalPersonName,
+  optionalSingleLineText,
   personName,
 } from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
 import { isSameName } from '../lib/text/person-names.ts'
 import { GuardianRelationship } from './guardianship.ts'
-import { signingQuestions } from './waiver-fields.ts'
+import { participantFormFields } from './waiver-fields.ts'
 
 export const participationOptions = ['me', 'meAndChildren', 'children'] as const
 export const Participation = z.enum(participationOptions, 'Choose who takes part')
@@ -26,7 +26,7 @@ export const participationLabels = {
 } as const satisfies Record<Participation, string>
 
 /** The maximum number of children, because one transaction stores all of them. */
-export const MAX_CHILDREN = 4
+export const MAX_CHILDREN_PER_WAIVER = 4
 const MAX_NAME_WORDS = 8
 export const MAX_AGE_YEARS = 120
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
@@ -36,31 +36,35 @@ const SIGNATURE_PATH_PATTERN = /^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})*)+$/
 const DATE_OF_BIRTH_MESSAGE = 'Invalid date of birth'
 
 const Child = z.object({
-  fullName: personName(signingQuestions.childName.label).check(
+  fullName: personName(participantFormFields.childName.label).check(
     z.refine<string>(
       (name) => name.trim().split(/\s+/).length <= MAX_NAME_WORDS,
-      `${signingQuestions.childName.label} must be ${MAX_NAME_WORDS} words or fewer`,
+      `${participantFormFields.childName.label} must be ${MAX_NAME_WORDS} words or fewer`,
     ),
   ),
-  dateOfBirth: z.iso.date(`${signingQuestions.dateOfBirth.label} is required`),
+  dateOfBirth: z.iso.date(`${participantFormFields.dateOfBirth.label} is required`),
 })
 
 /** Fields that are required on the signing page but optional for other callers. */
 export const signingFields = {
   takesPart: z.optional(Participation),
-  signerName: optionalPersonName(signingQuestions.signerName.label),
+  signerName: optionalPersonName(participantFormFields.signerName.label),
   dateOfBirth: optionalDate(DATE_OF_BIRTH_MESSAGE),
-  relationship: z.optional(z.union([emptyAnswer(), GuardianRelationship], 'Unknown relationship')),
+  relationship: z.optional(z.union([emptyStringAsUndefined(), GuardianRelationship], 'Unknown relationship')),
   children: z.optional(
-    z.array(Child).check(z.maxLength(MAX_CHILDREN, `One form can have at most ${MAX_CHILDREN} children`)),
+    z
+      .array(Child)
+      .check(
+        z.maxLength(MAX_CHILDREN_PER_WAIVER, `One form can have at most ${MAX_CHILDREN_PER_WAIVER} children`),
+      ),
   ),
   agreedElectronically: z.optional(z.boolean('Please answer yes or no')),
   photoConsent: z.optional(z.boolean('Please answer yes or no')),
-  legalName: optionalLine('Full legal name', NAME_MAX_LENGTH),
+  legalName: optionalSingleLineText('Full legal name', NAME_MAX_LENGTH),
   signaturePath: z.optional(
     z.union(
       [
-        emptyAnswer(),
+        emptyStringAsUndefined(),
         z
           .string()
           .check(
@@ -104,7 +108,8 @@ export const listConsents = ({ agreedElectronically, photoConsent }: SigningInpu
 
 const hasChildren = ({ takesPart }: SigningInput) => takesPart === 'meAndChildren' || takesPart === 'children'
 
-export const listChildren = (input: SigningInput) => (hasChildren(input) ? (input.children ?? []) : [])
+export const listParticipatingChildren = (input: SigningInput) =>
+  hasChildren(input) ? (input.children ?? []) : []
 
 export function getSigner(input: SigningInput, client: Name): Signer {
   const { guardianName, signerName, relationship } = input
@@ -119,7 +124,10 @@ export function listParticipants(input: SigningInput, client: Name): Participant
     fullName: signerName?.trim() || nameOf(client),
     dateOfBirth: dateOfBirth || undefined,
   }
-  const children = listChildren(input).map((child) => ({ ...child, relationship: relationship || 'parent' }))
+  const children = listParticipatingChildren(input).map((child) => ({
+    ...child,
+    relationship: relationship || 'parent',
+  }))
   return takesPart === 'children' ? children : [signerAsParticipant, ...children]
 }
 
@@ -136,7 +144,7 @@ export function findSigningErrors(input: SigningInput, client: Name, today: Plai
   }
   if (hasChildren(input)) {
     if (!relationship) errors.relationship = 'Relationship is required'
-    const children = listChildren(input)
+    const children = listParticipatingChildren(input)
     if (children.length === 0) errors['children.0.fullName'] = 'Name of the child is required'
     for (const [i, child] of children.entries()) {
       const problem =
@@ -163,9 +171,10 @@ function birthError(day: PlainDate | undefined, today: PlainDate): string | unde
 export function findMissingSigningFields(input: SigningInput, isFromLink: boolean): FieldErrors {
   const errors: Record<string, string> = {}
   if (!input.takesPart) errors.takesPart = 'Choose who takes part'
-  if (isFromLink && !input.signerName) errors.signerName = `${signingQuestions.signerName.label} is required`
+  if (isFromLink && !input.signerName)
+    errors.signerName = `${participantFormFields.signerName.label} is required`
   if (input.takesPart !== 'children' && !input.dateOfBirth) {
-    errors.dateOfBirth = `${signingQuestions.dateOfBirth.label} is required`
+    errors.dateOfBirth = `${participantFormFields.dateOfBirth.label} is required`
   }
   if (!input.agreedElectronically)
     errors.agreedElectronically = 'Please agree to sign electronically, or ask us for a paper form'

@@ -1,4 +1,4 @@
-import { dateTimeFormat } from '../lib/dates/date-time-format.ts'
+import { getDateTimeFormat } from '../lib/dates/date-time-format.ts'
 import { formatDateTime, formatLongDate, formatPlainDate } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 import type { Consent, Participant } from './signing.ts'
@@ -48,7 +48,7 @@ const describeParticipant = ({ fullName, dateOfBirth }: Participant) =>
 
 /** Formats a time with seconds and the time zone, such as 'Nov 21, 2026, 10:42:07 AM PST', for use as evidence. */
 export function formatExactTime(instant: string): string {
-  return dateTimeFormat({ timeZone: business.timeZone, dateStyle: 'medium', timeStyle: 'long' }).format(
+  return getDateTimeFormat({ timeZone: business.timeZone, dateStyle: 'medium', timeStyle: 'long' }).format(
     new Date(instant),
   )
 }

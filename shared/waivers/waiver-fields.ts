@@ -31,7 +31,7 @@ export const waiverFields = {
   agreementSha256: { section: 'evidence', label: 'Agreement SHA-256' },
 } as const satisfies Record<string, FormField<WaiverSection>>
 
-export const signingQuestions = {
+export const participantFormFields = {
   signerName: { section: 'participants', label: 'Your full name' },
   childName: { section: 'participants', label: 'Full name' },
   dateOfBirth: { section: 'participants', label: 'Date of birth' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parse } from '../lib/parse.ts'
-import { FIRST_PREVIOUS_HASH, type LedgerEntry, type LedgerHead, type Sha256 } from './audit-ledger.ts'
+import { EMPTY_LEDGER_HASH, type LedgerEntry, type LedgerHead, type Sha256Function } from './audit-ledger.ts'
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
 import {
   type AgreementHashes,
@@ -36,7 +36,7 @@ export type SignedWaiver = {
   agreement: AgreementHashes | undefined
 }
 
-export function verifyWaiver(signed: SignedWaiver, sha256: Sha256): WaiverVerification {
+export function verifyWaiver(signed: SignedWaiver, sha256: Sha256Function): WaiverVerification {
   const { waiver, evidence, head } = signed
   const alterations = findAlterations(signed, sha256)
   const status = alterations.length > 0 ? 'altered' : evidence.sequence ? 'unchanged' : 'waiting'
@@ -54,7 +54,7 @@ export function verifyWaiver(signed: SignedWaiver, sha256: Sha256): WaiverVerifi
   }
 }
 
-export function findAlterations(signed: SignedWaiver, sha256: Sha256): Alteration[] {
+export function findAlterations(signed: SignedWaiver, sha256: Sha256Function): Alteration[] {
   const { waiver, evidence, agreement } = signed
   const record = parseRecord(evidence.record)
   return [
@@ -66,7 +66,7 @@ export function findAlterations(signed: SignedWaiver, sha256: Sha256): Alteratio
 
 function entryAlterations(
   { waiver, evidence, isWaiting, entry, entryBefore, head }: SignedWaiver,
-  sha256: Sha256,
+  sha256: Sha256Function,
 ): Alteration[] {
   const { sequence } = evidence
   if (!sequence) return isWaiting ? [] : ['Ledger entry number is missing']
@@ -75,7 +75,7 @@ function entryAlterations(
     return [`Ledger entry ${sequence} belongs to another waiver`]
   if (sequence > 1 && !entryBefore) return [`Entry ${sequence - 1} is missing`]
   return [
-    ...findEntryAlterations(entry, entryBefore?.hash ?? FIRST_PREVIOUS_HASH, sha256),
+    ...findEntryAlterations(entry, entryBefore?.hash ?? EMPTY_LEDGER_HASH, sha256),
     ...findPayloadAlterations(entry, evidence, sha256),
     ...(head.sequence < sequence ? ['Head of the ledger'] : []),
   ]

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type ClientDetails, clientFields, fullName } from '../lib/client.ts'
 import type { ClientSummary, UnconfirmedWaiver } from '../lib/client-summary.ts'
-import { getAdultDate } from '../lib/dates/age.ts'
+import { getEighteenthBirthday } from '../lib/dates/age.ts'
 import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
-import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
-import { optionalLine, optionalPersonName } from '../lib/fields.ts'
+import { createOutboxEmail, OutboxEmail } from '../lib/email/outbox-email.ts'
+import { optionalPersonName, optionalSingleLineText } from '../lib/fields.ts'
 import { getQuestion } from '../lib/form-field.ts'
 import { business } from '../lib/settings/business.ts'
 import { SignerProof, WaiverChannel } from './signer-proof.ts'
@@ -52,7 +52,7 @@ export const WaiverInput = z.object({
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED_MESSAGE),
   /** The agreement version that the page shows. The API responds with 409 if it is not the current one. */
-  agreementVersion: optionalLine(signingPageFields.agreementVersion.label, 20),
+  agreementVersion: optionalSingleLineText(signingPageFields.agreementVersion.label, 20),
   readToEnd: z.optional(z.boolean('Please answer yes or no')),
 })
 export type WaiverInput = z.output<typeof WaiverInput>
@@ -76,14 +76,18 @@ export const SignatureEvidence = z.object({
 })
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
-export const StatusAuthor = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
+export const StaffAuthorAndTime = z.object({
+  userId: z.string(),
+  name: z.optional(z.string()),
+  at: z.string(),
+})
 
 export const PaperRecord = z.object({
   location: z.string(),
   recordedBy: z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) }),
   agreementVersion: z.string(),
   isByGuardian: z.boolean(),
-  confirmedBy: z.optional(StatusAuthor),
+  confirmedBy: z.optional(StaffAuthorAndTime),
 })
 export type PaperRecord = z.infer<typeof PaperRecord>
 
@@ -108,7 +112,7 @@ export const Waiver = z.object({
   signer: z.optional(Signer),
   /** How the signer was identified. A waiver with 'none' does not allow a check-in. */
   signerProof: z.optional(SignerProof),
-  signerConfirmedBy: z.optional(StatusAuthor),
+  signerConfirmedBy: z.optional(StaffAuthorAndTime),
   /** True if the form named new children and the signer was not identified. Staff can then add the children. */
   childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
@@ -119,7 +123,7 @@ export const Waiver = z.object({
   expirationDate: z.optional(z.string()),
   signedIpAddress: z.optional(z.string()),
   evidence: z.optional(SignatureEvidence),
-  statusSetBy: z.optional(StatusAuthor),
+  statusSetBy: z.optional(StaffAuthorAndTime),
   emails: z.array(OutboxEmail),
 })
 export type Waiver = z.infer<typeof Waiver>
@@ -166,7 +170,7 @@ export function signWaiver(
     signedIpAddress: SIGNED_IP_PLACEHOLDER,
     evidence,
     // A child may have no email. No copy is sent then.
-    emails: email ? [queueEmail('waiver', email)] : [],
+    emails: email ? [createOutboxEmail('waiver', email)] : [],
   }
 }
 
@@ -243,13 +247,14 @@ export const isSignedByGuardian = ({
   paper?.isByGuardian === true ||
   (!!signatureData?.guardianName && participants.every(({ relationship }) => !relationship))
 
-export type CoveringWaiver = { waiver: SummarizedWaiver; participantIndex: number }
+export type GuardianSignedWaiver = { waiver: SummarizedWaiver; participantIndex: number }
 
 type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string | undefined }
 
 function coverageOf(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
   const { expirationDate } = waiver
-  const eighteenthBirthday = byGuardian && person.dateOfBirth ? getAdultDate(person.dateOfBirth) : undefined
+  const eighteenthBirthday =
+    byGuardian && person.dateOfBirth ? getEighteenthBirthday(person.dateOfBirth) : undefined
   // A guardian's signature expires on the 18th birthday of the child.
   const endsOnBirthday = eighteenthBirthday && expirationDate && eighteenthBirthday < expirationDate
   return { ...waiver, byGuardian, validThrough: endsOnBirthday ? eighteenthBirthday : expirationDate }
@@ -266,7 +271,7 @@ const findPaperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
 /** Returns the waiver's part of the summary. A waiver that staff only set to 'signed' does not count, because its signer was not identified. */
 export function summarizeWaivers(
   waivers: readonly SummarizedWaiver[],
-  covering: readonly CoveringWaiver[] = [],
+  covering: readonly GuardianSignedWaiver[] = [],
 ): Partial<ClientSummary> {
   const all = [
     ...waivers.flatMap((waiver) => {

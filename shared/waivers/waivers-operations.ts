@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, requiredSingleLineText } from '../lib/fields.ts'
 import { deskOperation, publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
-import { listPage, listQuery } from '../lib/pagination.ts'
+import { listPageSchema, listQuerySchema } from '../lib/pagination.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import { DocumentFile, RecordIdInput, statusInput } from '../lib/record-inputs.ts'
 import { SubmissionResult } from '../lib/submission-result.ts'
 import { PaperWaiverInput } from './paper-waiver.ts'
 import { Waiver, WaiverInput, WaiverStatus, waiverStatuses, waiverSteps } from './waiver.ts'
 
-const requestId = requiredLine('Request', ID_MAX_LENGTH)
+const requestId = requiredSingleLineText('Request', ID_MAX_LENGTH)
 
 export const createWaiver = publicOperation('POST', '/waivers', {
   summary: 'Signs a liability waiver and emails the signer a copy',
@@ -35,8 +35,8 @@ export const declineWaiver = publicOperation('POST', '/form-requests/{requestId}
 
 export const listWaivers = staffOperation('GET', '/admin/waivers', {
   summary: 'Lists waivers, newest first',
-  input: listQuery(waiverStatuses),
-  output: listPage(Waiver),
+  input: listQuerySchema(waiverStatuses),
+  output: listPageSchema(Waiver),
 })
 
 export const updateWaiverStatus = staffOperation('PATCH', '/admin/waivers/{id}/status', {

@@ -46,7 +46,7 @@ export function createWalletDayPass(pass: StoredDayPass, now: Date): WalletPass 
 }
 
 /** Returns the content of a pass whose record was deleted. It has no name and no code to scan. */
-export const createEndedPass = (code: string): WalletPass => ({
+export const createEndedWalletPass = (code: string): WalletPass => ({
   title: parseMemberCode(code) ? CARD_TITLE : DAY_PASS_TITLE,
   name: 'No longer valid',
   code: '',
@@ -61,7 +61,7 @@ function statusText(status: StoredDayPass['status'], { expiresAt, redeemedAt }: 
   return `${status === 'active' ? 'Active until' : 'Expired on'} ${formatDate(expiresAt, business.timeZone)}`
 }
 
-export function createWalletCard(card: MemberCard): WalletPass {
+export function createMemberWalletPass(card: MemberCard): WalletPass {
   const { name, memberCode, plan, memberSince, state, status } = card
   const sinceText = memberSince && formatDay(memberSince, { month: 'long', year: 'numeric' })
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nonJsonResponse } from '../lib/non-json-response.ts'
 import { publicOperation, scheduledJob } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
-import { APPLE_PASS_TYPE } from './wallet-updates.ts'
+import { APPLE_PASS_MEDIA_TYPE } from './wallet-updates.ts'
 
 // Apple defines these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call them.
 
@@ -45,7 +45,7 @@ export const getWalletPass = publicOperation('GET', '/wallet/v1/passes/{passType
   summary: 'Gets the current file of a pass for a registered phone',
   limits: rateLimits.walletRequests,
   input: z.object(passParams),
-  ...nonJsonResponse(APPLE_PASS_TYPE, [200, 304]),
+  ...nonJsonResponse(APPLE_PASS_MEDIA_TYPE, [200, 304]),
 })
 
 export const logWalletErrors = publicOperation('POST', '/wallet/v1/log', {

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 
-export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
+export const APPLE_PASS_MEDIA_TYPE = 'application/vnd.apple.pkpass'
 
 /** The maximum number of phones per pass, which is enough for a family. */
 export const MAX_WALLET_DEVICES = 10
@@ -10,7 +10,7 @@ const UNUSED_FILE_DAYS = 30
 const DAYS_KEPT_AFTER_END = 1
 
 /** Returns a time at least one second after `last`, because HTTP dates have no milliseconds. */
-export const getNextUpdateTime = (last: string, now: Date): string =>
+export const createUpdateTimestamp = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
 
 /** Returns the time of the newest update of a list of passes, in milliseconds since 1970. The phone sends it with its next request. */
@@ -23,15 +23,15 @@ export const isUpdatedAfter = (updatedAt: string, tag = ''): boolean =>
 const getEpochSecondsAfter = (now: Date, days: number) =>
   Math.floor((now.getTime() + days * MS_PER_DAY) / MS_PER_SECOND)
 /** Returns the DynamoDB TTL, in seconds since 1970, of a pass file that no phone has opened or that all phones have removed. */
-export const getTtlWithoutPhone = (now: Date): number => getEpochSecondsAfter(now, UNUSED_FILE_DAYS)
+export const getUnusedPassTtl = (now: Date): number => getEpochSecondsAfter(now, UNUSED_FILE_DAYS)
 /** Returns the DynamoDB TTL, in seconds since 1970, of an ended pass. It leaves phones enough time to fetch the ended pass. */
-export const getTtlAfterEnd = (now: Date): number => getEpochSecondsAfter(now, DAYS_KEPT_AFTER_END)
+export const getEndedPassTtl = (now: Date): number => getEpochSecondsAfter(now, DAYS_KEPT_AFTER_END)
 
 const MAX_LOGS = 5
 const MAX_LOG_LENGTH = 200
 
 /** Removes long words from a phone's messages, because they may be its ID, its push token or a serial number. */
-export const removePrivateData = (logs: readonly string[]): string[] =>
+export const redactDeviceLogs = (logs: readonly string[]): string[] =>
   logs.slice(0, MAX_LOGS).map((text) =>
     text
       .replace(/[\w+/=-]{16,}/g, '…')

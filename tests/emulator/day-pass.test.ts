@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { describe, expect, it } from 'vitest'
 import { stackNameOf } from '#infra/deploy-config.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
-import { disableStaff, ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
+import { disableStaffAccount, ensureStaffAccount } from '#scripts/ops/lib/staff-accounts.ts'
 import { callApi } from '#tests/support/stack/call-api.ts'
 import { apiUrl, cloudFrontHeaders, edgeKeyOf, invoke, listSentEmails, tokenOf } from './deployed-product.ts'
 import { physicalIdsOf } from './deployed-resources.ts'
@@ -61,7 +61,7 @@ describe('the deployed product', () => {
   })
 
   it('an invited staff member can redeem a pass once, until the account is disabled', async () => {
-    await ensureStaff(member, new Date())
+    await ensureStaffAccount(member, new Date())
     const token = await tokenOf(outputs, member.email)
     const { passCode } = await aPass()
     const redeem = () => callApi(api, 'POST', `/admin/day-passes/${passCode}/redeem`, { token, body: {} })
@@ -70,7 +70,7 @@ describe('the deployed product', () => {
       body: { status: 'redeemed', redeemedByName: 'Ana Silva' },
     })
     expect(await redeem()).toMatchObject({ status: 409, body: { code: 'dayPassRedeemed' } })
-    await disableStaff(member.email, new Date())
+    await disableStaffAccount(member.email, new Date())
     expect((await redeem()).status).toBe(403)
   })
 

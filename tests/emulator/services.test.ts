@@ -9,7 +9,7 @@ import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, it } from 'vitest'
 import { GithubDeployStack } from '#infra/aws/github-deploy-stack.ts'
-import { parseStage } from '#infra/deploy-config.ts'
+import { parseStageSettings } from '#infra/deploy-config.ts'
 import { UPLOADS_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { runningEmulator } from './emulator.ts'
 
@@ -49,7 +49,7 @@ it('the keys of Stripe are read from Secrets Manager', async () => {
 
 it('CloudFormation creates the role by which GitHub deploys a stage', async () => {
   const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false })
-  const settings = parseStage({ production: {} }, 'production')
+  const settings = parseStageSettings({ production: {} }, 'production')
   const stack = new GithubDeployStack(app, 'GymGithubDeploy', {
     settings,
     repository: 'owner/name',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stackNameOf } from '#infra/deploy-config.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
-import { ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
+import { ensureStaffAccount } from '#scripts/ops/lib/staff-accounts.ts'
 import { callApi } from '#tests/support/stack/call-api.ts'
 import { apiUrl, invoke, tokenOf } from './deployed-product.ts'
 import { physicalIdsOf } from './deployed-resources.ts'
@@ -22,7 +22,7 @@ const run = Date.now().toString(36)
 const owner = `owner-${run}@gym.example`
 
 it('every operation of the accounts works with the user pool of another implementation', async () => {
-  await ensureStaff({ email: owner, role: 'admin', name: 'Kim Ng' }, new Date())
+  await ensureStaffAccount({ email: owner, role: 'admin', name: 'Kim Ng' }, new Date())
   const token = await tokenOf(outputs, owner)
   const call = async (method: string, path: string, body?: object) => {
     const answer = await callApi(api, method, path, { token, ...(body && { body }) })

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { preparePrice } from '#functions/payments/stripe-catalog.ts'
-import { buildPortal, diffPortal } from '#functions/payments/stripe-portal.ts'
+import { createUnpublishedPrice } from '#functions/payments/stripe-catalog.ts'
+import { buildPortalParams, diffPortal } from '#functions/payments/stripe-portal.ts'
 import { webhookEventTypes } from '#functions/payments/stripe-webhook.ts'
 import { findFreePort } from '#scripts/emulator/emulator-process.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { parseBillingEvent } from '#shared/payments/billing-event.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
-import { newPayer } from '#shared/payments/payer.ts'
+import { createEmptyPayer } from '#shared/payments/payer.ts'
 import { parsePayer } from '#shared/payments/payer-from-stripe.ts'
 
 /** Validates requests and events with stripe-mock, which refuses parameters that Stripe's OpenAPI description lacks. */
@@ -132,7 +132,7 @@ it('the requests about refunds are valid, from the invoice of a subscription to 
 
 it('the requests about the customer portal are valid', async () => {
   await diffPortal(stripe)
-  const wanted = await buildPortal(stripe)
+  const wanted = await buildPortalParams(stripe)
   const portal: Stripe.BillingPortal.ConfigurationCreateParams = {
     ...wanted,
     default_return_url: 'https://gym.example/',
@@ -179,7 +179,7 @@ it('the requests of npm run stripe:sync are valid, and Stripe knows every event 
 it('the requests of published prices are valid: one is made beside the live one, and takes its key over', async () => {
   const [service] = defaultSettings.programs.services
   if (!service?.price) throw new Error('The first program has a price')
-  await preparePrice(stripe, { ...service, price: service.price }, 'usd')
+  await createUnpublishedPrice(stripe, { ...service, price: service.price }, 'usd')
   const key = { lookup_key: service.id, transfer_lookup_key: true }
   expect((await stripe.prices.update('price_1', key)).object).toBe('price')
   await stripe.prices.update('price_2', { active: false, metadata: { program: service.id } })
@@ -195,7 +195,7 @@ it('what Stripe holds of a payer is asked for by valid requests and read, and so
   await stripe.refunds.list({ charge: 'ch_1', limit: 100 })
   await stripe.disputes.list({ charge: 'ch_1', limit: 100 })
   const answer = { subscriptions: subscriptions.data, invoices: invoices.data, charges }
-  expect(parsePayer(answer, newPayer(customer), '').subscriptions).toMatchObject(
+  expect(parsePayer(answer, createEmptyPayer(customer), '').subscriptions).toMatchObject(
     subscriptions.data.map(({ id, status }) => ({ id, status })),
   )
   const [subscription] = subscriptions.data

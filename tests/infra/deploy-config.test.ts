@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkWebAclRegion, loadSettings, parseStage, type StageOptions } from '#infra/deploy-config.ts'
+import {
+  checkWebAclRegion,
+  parseStageSettings,
+  readStageSettings,
+  type StageOptions,
+} from '#infra/deploy-config.ts'
 
 const settings = (production: Record<string, unknown>) =>
-  parseStage({ production: production as StageOptions }, 'production')
+  parseStageSettings({ production: production as StageOptions }, 'production')
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
 
 describe('the settings of a deployment', () => {
@@ -30,17 +35,23 @@ describe('the settings of a deployment', () => {
 
   it('are those of the stage, with its own stack name', () => {
     const config = { production: { cmk: true }, staging: { mfa: 'required' as const } }
-    expect(parseStage(config, 'staging')).toMatchObject({ stackName: 'Gym-staging', isMfaRequired: true })
-    expect(parseStage(config, 'production')).toMatchObject({ stackName: 'Gym', hasCustomerManagedKey: true })
+    expect(parseStageSettings(config, 'staging')).toMatchObject({
+      stackName: 'Gym-staging',
+      isMfaRequired: true,
+    })
+    expect(parseStageSettings(config, 'production')).toMatchObject({
+      stackName: 'Gym',
+      hasCustomerManagedKey: true,
+    })
   })
 
   it('name the account and region of a stage, and a bootstrap of its own', () => {
     const environment = { account: '123456789012', region: 'eu-west-1' }
     const config = { production: {}, 'harbor-street-gym': { ...environment, waf: false } }
-    const harbor = parseStage(config, 'harbor-street-gym')
+    const harbor = parseStageSettings(config, 'harbor-street-gym')
     expect(harbor.environment).toEqual(environment)
     expect(harbor.bootstrapQualifier).toMatch(/^[a-z0-9]{1,10}$/)
-    const production = parseStage(config, 'production')
+    const production = parseStageSettings(config, 'production')
     expect(production.environment).toBeUndefined()
     expect(production.bootstrapQualifier).not.toBe(harbor.bootstrapQualifier)
     expect(() => checkWebAclRegion({ ...production, environment }, 'us-east-1')).toThrow('not eu-west-1')
@@ -57,7 +68,7 @@ describe('the settings of a deployment', () => {
 
   it('have a web ACL in production unless it is switched off, and in another stage if it is switched on', () => {
     const limitOf = (stage: string, options: StageOptions) =>
-      parseStage({ [stage]: options }, stage).wafRateLimit
+      parseStageSettings({ [stage]: options }, stage).wafRateLimit
     expect(limitOf('production', {})).toBe(1000)
     expect(limitOf('production', { wafRateLimit: 2000 })).toBe(2000)
     expect(limitOf('production', { waf: false })).toBeUndefined()
@@ -134,11 +145,11 @@ describe('the settings of a deployment', () => {
     ['toString', 'lowercase'],
     ['constructor', 'there is no stage constructor'],
   ])('reject the stage %s', (stage, words) => {
-    expect(() => parseStage({ production: {} }, stage)).toThrow(words)
+    expect(() => parseStageSettings({ production: {} }, stage)).toThrow(words)
   })
 
   it('are valid in the deployment file of this repository, for both of its stages', async () => {
-    expect(await loadSettings()).toMatchObject({ stage: 'production' })
-    expect(await loadSettings('staging')).toMatchObject({ stackName: 'Gym-staging' })
+    expect(await readStageSettings()).toMatchObject({ stage: 'production' })
+    expect(await readStageSettings('staging')).toMatchObject({ stackName: 'Gym-staging' })
   })
 })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   createStaffAccount,
   openRecord,
-  setUpProduct,
-  typeCredentials,
+  setUpTestSite,
+  submitCredentials,
 } from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,
   fill,
-  fillBooking,
+  fillBookingForm,
   interceptNextCall,
   loadDeferredSections,
   submit,
@@ -17,7 +17,7 @@ import {
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const MARK = 'Quibble'
 const PHONE = '(541) 555-0188'
@@ -62,7 +62,7 @@ const forms: Record<string, Form> = {
     button: 'Submit Registration',
     thanks: /Booking Submitted Successfully/,
     fillIn: async (page) => {
-      await fillBooking(page, `${MARK}-${uniqueEmail()}`)
+      await fillBookingForm(page, `${MARK}-${uniqueEmail()}`)
       await fill(page, { Name: MARK, 'Height and weight': MARK, 'Fitness goals': MARK })
     },
   },
@@ -146,7 +146,7 @@ it('a signed-out staff member leaves neither tokens, email nor text', async () =
   await createBookingRecord({ name })
   const page = await product().visit('/admin/login')
   const account = await createStaffAccount(product())
-  await typeCredentials(page, account)
+  await submitCredentials(page, account)
   await page.waitForURL('/admin/dashboard')
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toMatch(
     TOKENS,

@@ -9,13 +9,13 @@ import {
   measureShiftWithLateFonts,
   observeLayoutShift,
 } from '#tests/support/browser/layout-shift.ts'
-import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { holdRequests, interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gym-fonts-'))
-const product = setUpProduct()
+const product = setUpTestSite()
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -33,7 +33,7 @@ it('a pass is requested before the code of its page has arrived', async () => {
 it('late pending requests cause no layout shift', async () => {
   const form = { formType: 'intake', clientName: 'Mia Ng', clientEmail: uniqueEmail() } as const
   await invoke(sendFormEmail, form, { as: ana })
-  const page = await visitAsStaff(product(), '/admin/intake-forms', { width: 412 })
+  const page = await visitAsSharedAdmin(product(), '/admin/intake-forms', { width: 412 })
   await observeLayoutShift(page)
   await interceptNextCall(page, '/admin/form-requests*', { delayMs: 700 })
   await page.reload()

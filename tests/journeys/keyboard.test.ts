@@ -7,11 +7,11 @@ import {
   tabToAndPress,
   typeInto,
 } from '#tests/support/browser/keyboard.ts'
-import { createStaffAccount, findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
-import { expectBooked, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
+import { createStaffAccount, findAxeViolations, setUpTestSite } from '#tests/support/browser/product.ts'
+import { expectBookingToast, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const visit = (path: string) => product().visit(path)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
@@ -87,7 +87,7 @@ describe('by keyboard alone', () => {
     await expectFocus(page.getByRole('textbox', { name: 'Fitness goals' }))
     await page.keyboard.type('Run ten kilometres')
     await tabToAndPress(button(page, 'Submit Registration'))
-    await expectBooked(page)
+    await expectBookingToast(page)
     const toasts = page.locator('.toast')
     // A toast that is hovered stays.
     await toasts.last().hover()

@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { browserLaunchOptions } from '#scripts/browser/launch-browser.ts'
+import { getBrowserLaunchOptions } from '#scripts/browser/launch-browser.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { scan } from '#tests/support/browser/front-desk.ts'
-import { addKiosk, createMember, expectAnswer, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { scanBarcode } from '#tests/support/browser/front-desk.ts'
+import {
+  createMember,
+  createPairingCode,
+  expectKioskHeading,
+  pairTablet,
+} from '#tests/support/browser/kiosk-tablet.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const ARRIVALS = 20
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
@@ -33,7 +38,7 @@ afterEach(async () => {
 /** The clock of the tablet is at this instant, and runs. */
 async function openTablet(time: number, { isOffline = false } = {}): Promise<Page> {
   const { siteUrl: baseURL } = product().cloud
-  context = await chromium.launchPersistentContext(folder, { ...browserLaunchOptions(), baseURL })
+  context = await chromium.launchPersistentContext(folder, { ...getBrowserLaunchOptions(), baseURL })
   await context.setOffline(isOffline)
   await context.clock.install({ time })
   const [tablet = await context.newPage()] = context.pages()
@@ -60,8 +65,8 @@ type Member = Awaited<ReturnType<typeof createMember>>
 
 async function arrive(tablet: Page, { code, firstName }: Member): Promise<Arrival> {
   const at = await timeOn(tablet)
-  await scan(tablet, code)
-  await expectAnswer(tablet, `Welcome, ${firstName}`)
+  await scanBarcode(tablet, code)
+  await expectKioskHeading(tablet, `Welcome, ${firstName}`)
   return { code, firstName, at }
 }
 
@@ -86,7 +91,7 @@ it('tells each arrival once, in order, with its time, after absences of the netw
     for (let i = 0; i < ARRIVALS; i++) ofAbsence.push(await createMember(nameOf(absence, i)))
     members.push(ofAbsence)
   }
-  const pairingCode = await addKiosk()
+  const pairingCode = await createPairingCode()
   let tablet = await openTablet(Date.now())
   await pairTablet(tablet, pairingCode)
 
@@ -100,15 +105,15 @@ it('tells each arrival once, in order, with its time, after absences of the netw
       const time = await timeOn(tablet)
       await killBrowser()
       tablet = await openTablet(time, { isOffline: true })
-      await expectAnswer(tablet, 'Scan your card')
+      await expectKioskHeading(tablet, 'Scan your card')
     }
     const isLong = awayMs > 10 * HOUR_MS
     if (isLong) {
       for (const { id } of (members[absence] ?? []).slice(0, 2))
         await invoke(updateClientStatus, { id, status: 'former', reason: 'Moved' }, { as: ana })
       await tablet.clock.fastForward(1.5 * HOUR_MS)
-      await scan(tablet, members[0]?.[0]?.code ?? '')
-      await expectAnswer(tablet, /^No network, please call \(\d{3}\) \d{3}-\d{4}$/)
+      await scanBarcode(tablet, members[0]?.[0]?.code ?? '')
+      await expectKioskHeading(tablet, /^No network, please call \(\d{3}\) \d{3}-\d{4}$/)
     }
     await tablet.getByText(`${ARRIVALS} visits not sent yet`).waitFor()
     vi.useFakeTimers({ toFake: ['Date'], now: await timeOn(tablet) })

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { generateMemberCode } from '#shared/lib/member-code.ts'
-import { addKiosk, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { createPairingCode, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const PEOPLE = 10_000
 const SNAPSHOT_MAX_BYTES = 600_000
 const TIMES_SLOWER = 4
@@ -90,7 +90,7 @@ it(`knows ${PEOPLE} codes without network in ${SNAPSHOT_MAX_BYTES / 1000} KB, an
   const codes = await writeMembers(new Date())
   const tablet = await product().visit('/kiosk', { viewport: { width: 768, height: 1024 } })
   const startedAt = performance.now()
-  const snapshot = await pairTablet(tablet, await addKiosk())
+  const snapshot = await pairTablet(tablet, await createPairingCode())
   const pairedMs = performance.now() - startedAt
   expect(JSON.parse(JSON.parse(snapshot).body).entries).toHaveLength(PEOPLE)
   const bytes = Buffer.byteLength(snapshot)

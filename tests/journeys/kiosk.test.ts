@@ -5,12 +5,17 @@ import { expect, it } from 'vitest'
 import { createSelfSignedCertificate } from '#scripts/bench/web/self-signed-certificate.ts'
 import { recordMedicalClearance, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
+import { findNextBusinessDay, listStaffedIntervals } from '#shared/lib/dates/business-minutes.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { scan } from '#tests/support/browser/front-desk.ts'
-import { addKiosk, createMember, expectAnswer, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
-import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { scanBarcode } from '#tests/support/browser/front-desk.ts'
+import {
+  createMember,
+  createPairingCode,
+  expectKioskHeading,
+  pairTablet,
+} from '#tests/support/browser/kiosk-tablet.ts'
+import { findAxeViolations, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import { readStorage, recordTraffic } from '#tests/support/browser/read-tablet.ts'
 import { agreeAndSign, fill, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
@@ -20,7 +25,7 @@ import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const LAST_NAME = 'Quillfeather'
 const HEALTH = 'Canary heart'
 
@@ -40,14 +45,14 @@ async function startRelay() {
 async function findingsOfCard(tablet: Page, code: string, title: string): Promise<string[]> {
   const findings = await findAxeViolations(tablet)
   if (await tablet.getByRole('heading', { level: 1, name: title }).isVisible()) return findings
-  await scan(tablet, code)
-  await expectAnswer(tablet, title)
+  await scanBarcode(tablet, code)
+  await expectKioskHeading(tablet, title)
   return findingsOfCard(tablet, code, title)
 }
 
 /** In the back office, and on the tablet at the door. */
 async function addAndPair(name: string, relayUrl: string) {
-  const office = await visitAsStaff(product(), '/admin/settings?section=front-desk')
+  const office = await visitAsSharedAdmin(product(), '/admin/settings?section=front-desk')
   await submit(office, 'Add a Kiosk')
   await fill(office.getByRole('dialog'), { Name: name, 'Door relay address': relayUrl })
   await submit(office, 'Add Kiosk')
@@ -62,12 +67,12 @@ async function addAndPair(name: string, relayUrl: string) {
 }
 
 it('uses a code and a pass once if the answer is lost, and has it at the next attempt', async () => {
-  const day = nextBusinessDay(plainDateIn(gymHours.timeZone, new Date()), gymHours)
-  const opens = staffedIntervals(day, gymHours)[0]?.start ?? 0
+  const day = findNextBusinessDay(plainDateIn(gymHours.timeZone, new Date()), gymHours)
+  const opens = listStaffedIntervals(day, gymHours)[0]?.start ?? 0
   await runAtTime(new Date(opens + 60 * 60_000), async () => {
     const { passCode } = await createVisitor()
     const tablet = await product().visit('/kiosk', { viewport: { width: 768, height: 1024 } })
-    const pairingCode = await addKiosk()
+    const pairingCode = await createPairingCode()
     await interceptNextCall(tablet, '/kiosk/pairing', 'lost response')
     await fill(tablet, { 'Pairing code': pairingCode })
     await submit(tablet, 'Pair Tablet')
@@ -75,12 +80,12 @@ it('uses a code and a pass once if the answer is lost, and has it at the next at
     await tablet.reload()
     await pairTablet(tablet, pairingCode)
     await interceptNextCall(tablet, '/kiosk/check-in', 'lost response')
-    await scan(tablet, passCode)
-    await expectAnswer(tablet, 'Please see the desk')
-    await scan(tablet, passCode)
-    await expectAnswer(tablet, 'Welcome, Mia')
-    await scan(tablet, passCode)
-    await expectAnswer(tablet, 'Buy a pass')
+    await scanBarcode(tablet, passCode)
+    await expectKioskHeading(tablet, 'Please see the desk')
+    await scanBarcode(tablet, passCode)
+    await expectKioskHeading(tablet, 'Welcome, Mia')
+    await scanBarcode(tablet, passCode)
+    await expectKioskHeading(tablet, 'Buy a pass')
   })
 })
 
@@ -96,19 +101,19 @@ it('lets members in with network and without, each arrival once, until it is tak
   const name = `Door ${uniqueLastName()}`
   const { office, tablet, traffic } = await addAndPair(name, relay.url)
 
-  await scan(tablet, unsigned.code)
-  await expectAnswer(tablet, /sign/i)
+  await scanBarcode(tablet, unsigned.code)
+  await expectKioskHeading(tablet, /sign/i)
   expect(await findAxeViolations(tablet)).toEqual([])
   const url = await readQrCode(tablet.getByRole('img', { name: /^QR code/ }))
   const visitor = await product().visit(url)
   await agreeAndSign(visitor, `Ana ${LAST_NAME}`, { isLinked: true })
   await submit(visitor, 'Sign Waiver')
-  await expectAnswer(tablet, 'Welcome, Ana')
+  await expectKioskHeading(tablet, 'Welcome, Ana')
   expect(await unsigned.visits()).toBe(1)
 
   await tablet.route('**/api/**', (route) => route.abort('internetdisconnected'))
-  await scan(tablet, signed.code)
-  await expectAnswer(tablet, 'Welcome, Ben')
+  await scanBarcode(tablet, signed.code)
+  await expectKioskHeading(tablet, 'Welcome, Ben')
   await tablet.getByText('Open', { exact: true }).waitFor()
   expect(relay.calls).toEqual(['POST /open'])
   expect(await findingsOfCard(tablet, signed.code, 'Welcome, Ben')).toEqual([])
@@ -118,9 +123,9 @@ it('lets members in with network and without, each arrival once, until it is tak
   await tablet.context().setOffline(true)
   await tablet.unroute('**/api/**')
   await tablet.reload()
-  await expectAnswer(tablet, 'Scan your card')
-  await scan(tablet, stranger.code)
-  await expectAnswer(tablet, /^Please (call|see)/)
+  await expectKioskHeading(tablet, 'Scan your card')
+  await scanBarcode(tablet, stranger.code)
+  await expectKioskHeading(tablet, /^Please (call|see)/)
   await invoke(updateClientStatus, { id, status: 'former', reason: 'Moved' }, { as: ana })
   await tablet.context().setOffline(false)
   await expect.poll(signed.visits).toBe(1)
@@ -147,19 +152,19 @@ it('lets members in with network and without, each arrival once, until it is tak
   await office.goto('/admin/check-in')
   await office.getByText(`${name}. Checked in offline`, { exact: true }).waitFor()
   await tablet.route('**/api/**', (route) => route.abort('internetdisconnected'))
-  await scan(tablet, unsigned.code)
-  await expectAnswer(tablet, 'Welcome, Ana')
+  await scanBarcode(tablet, unsigned.code)
+  await expectKioskHeading(tablet, 'Welcome, Ana')
   await office.goto('/admin/settings?section=front-desk')
   await submit(office, `Take away ${name}`)
   await submit(office, 'Take Away')
   await office.getByRole('button', { name: `Take away ${name}` }).waitFor({ state: 'detached' })
   await tablet.unroute('**/api/**')
-  await scan(tablet, signed.code)
+  await scanBarcode(tablet, signed.code)
   await tablet.getByText(/^This tablet is no longer a kiosk/).waitFor()
   await tablet.getByText('1 visit is not sent yet. Pair this tablet to send it.').waitFor()
   expect(await signed.visits()).toBe(1)
   await tablet.context().setOffline(true)
   await tablet.reload()
-  await expectAnswer(tablet, 'Pair this tablet')
+  await expectKioskHeading(tablet, 'Pair this tablet')
   await tablet.getByText('1 visit is not sent yet. Pair this tablet to send it.').waitFor()
 })

@@ -7,14 +7,14 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** A member with a plan, three sessions and a child, who paid on the site. */
@@ -28,8 +28,8 @@ async function createMember() {
   })
   const { stripe } = product().cloud.localServices
   await stripe.pay(body.url.split('/').at(-1) ?? '', { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
-  await expect.poll(async () => (await clientFileOf(email)).plans.length).toBe(1)
-  const { id: guardianId } = await clientFileOf(email)
+  await expect.poll(async () => (await getClientFileFor(email)).plans.length).toBe(1)
+  const { id: guardianId } = await getClientFileFor(email)
   const dateOfBirth = addDays(plainDateIn(business.timeZone, new Date()), -9 * 365)
   const child = await createClientRecord({ firstName: 'Kim', lastName: 'Reyes', dateOfBirth })
   await invoke(addGuardian, { id: child.id, guardianId }, { as: ana })
@@ -209,7 +209,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.getByRole('button', { name: /^Keep After All Group Fitness/ }).tap()
   await submit(page, 'Keep My Plan')
   await page.getByText(/^Active, next payment on /).waitFor()
-  const { id, version } = await clientFileOf(email)
+  const { id, version } = await getClientFileFor(email)
   const details = { firstName: 'Dana', lastName: 'Reyes', email, phone: '(541) 555-0177' }
   await invoke(updateClient, { id, version, ...details }, { as: ana })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -223,7 +223,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.getByText('Saved', { exact: true }).waitFor()
   const typed = Object.keys(contact).map((label) => page.getByLabel(label, { exact: true }).inputValue())
   expect(await Promise.all(typed)).toEqual(Object.values(contact))
-  expect(await clientFileOf(email)).toMatchObject({
+  expect(await getClientFileFor(email)).toMatchObject({
     phone: '(541) 555-0199',
     emergencyContact: { name: 'Kim Ng', phone: '(541) 555-0111', relationship: 'partner' },
   })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAs } from '#tests/support/browser/product.ts'
 import { submit } from '#tests/support/browser/visitor-actions.ts'
-import { storedSettings } from '#tests/support/fixtures/settings.ts'
+import { getStoredSettings } from '#tests/support/fixtures/settings.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const PHONE = { width: 360, height: 740 }
 const PUBLISHED_WITHIN_MS = 60_000
 
@@ -39,7 +39,7 @@ it('the owner writes an article and a privacy policy, takes a page away, and vis
     await dialog.getByText(words, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect
-    .poll(async () => (await storedSettings()).pages, { timeout: PUBLISHED_WITHIN_MS })
+    .poll(async () => (await getStoredSettings()).pages, { timeout: PUBLISHED_WITHIN_MS })
     .toEqual({ version: 1, state: 'current' })
 
   const visitor = await product().visit('/', { viewport: PHONE })

@@ -3,13 +3,13 @@ import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
 import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup } = await import('#web/prerender/render-site.tsx')
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 /** A word without a place to break, markup, another direction, characters of four bytes. */
 const hostileWord = (path: string) => {

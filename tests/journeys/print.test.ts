@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { freeResources } from '#shared/leads/free-resources.ts'
 import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { readModules } from '#tests/support/browser/qr-code.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
+import { decodeQrModules } from '#tests/support/browser/qr-code.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { type PrintedPage, parsePrintedPdf } from '#tests/support/pdf/printed-page.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const FORMATS = { A4: [210, 297], Letter: [215.9, 279.4] } as const
 type Format = keyof typeof FORMATS
@@ -45,7 +45,7 @@ describe('printed on A4 and on Letter', () => {
       const { fills } = await printed(page, format)
       const code = fills.find(({ box, parts }) => parts.length > 20 && Math.abs(box.width - box.height) < 0.1)
       expect(code?.box.width).toBeGreaterThanOrEqual(30)
-      expect(readModules(code?.parts ?? [])).toBe(passCode)
+      expect(decodeQrModules(code?.parts ?? [])).toBe(passCode)
     }
   })
 

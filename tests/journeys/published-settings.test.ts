@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { loadRenderer } from '#functions/settings/site-renderer.ts'
 import { resolvePath } from '#infra/hosting/routing.ts'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
-import { brandColors } from '#shared/lib/settings/brand-colors.ts'
+import { computeBrandColors } from '#shared/lib/settings/brand-colors.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { isPageShownIn } from '#shared/lib/settings/page-visibility.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { isPageShownIn } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
+import { generateSettings } from '#tests/support/fixtures/generated-settings.ts'
 import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const words = 'We close at 2 PM on December 24.'
 const color = '#3fd0c9'
 
@@ -93,7 +93,7 @@ describe('the color of the gym', () => {
     await page.waitForURL('**/resources')
     await expect.poll(headline).toEqual([rgb(color)])
     const inks = () => page.evaluate(colorsOf, 'main .text-accent-ink')
-    await expect.poll(inks).toContain(rgb(brandColors(color).ink.onDark))
+    await expect.poll(inks).toContain(rgb(computeBrandColors(color).ink.onDark))
     expect(await inks()).not.toContain(rgb('#ff8a50'))
     expect(problems).toEqual([])
   })
@@ -115,7 +115,7 @@ describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
     tags: 'nightly',
   }, async () => {
     const size = { viewport: { width: 360, height: 740 } }
-    const settings = generatedSettings(seed)
+    const settings = generateSettings(seed)
     const { page, problems, files } = await openPublished(settings, size)
     const paths = files
       .flatMap(({ path }) => (path.endsWith('/index.html') ? [path.slice(0, -11) || '/'] : []))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { articleIds, articlePath } from '#shared/lib/settings/article-ids.ts'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
 import { routes } from '#shared/routes.ts'
 import { createHostileRecords, HOSTILE_NAME, HOSTILE_TEXT } from '#tests/support/browser/hostile-records.ts'
 import { findMissingStyles } from '#tests/support/browser/inline-styles.ts'
@@ -12,7 +12,7 @@ import {
   measureShiftWithLateFonts,
   observeLayoutShift,
 } from '#tests/support/browser/layout-shift.ts'
-import { findAxeViolations, openSignedIn, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, openSignedInPage, setUpTestSite } from '#tests/support/browser/product.ts'
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -20,7 +20,7 @@ import { createMembers } from '#tests/support/screens/paying-members.ts'
 import { openScreen, type Screen } from '#tests/support/screens/screen.ts'
 import { listScreens } from '#tests/support/screens/screens.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 let screens: Screen[] = []
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('each screen is accessible, fits from 320 px to 1440 px and runs nothin
     expect(own).not.toEqual([])
     const size = { width: 412, height: path.startsWith('/admin/') ? 400 : 823 }
     const page = own[0]?.isStaff
-      ? await openSignedIn(product(), size)
+      ? await openSignedInPage(product(), size)
       : await product().visit('/robots.txt', { viewport: size, deviceScaleFactor: 2 })
     await page.evaluate(loadFonts)
     const attacks = watchForAttacks(page)

@@ -11,23 +11,27 @@ import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { routes } from '#shared/routes.ts'
 import { previewSettings } from '#shared/settings/settings-operations.ts'
-import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast, fill, readInputValues, submit } from '#tests/support/browser/visitor-actions.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
-import { createType } from '#tests/support/fixtures/appointment-types.ts'
+import { createAppointmentType } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
 import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { publishValue, saveSettings, storedSettings } from '#tests/support/fixtures/settings.ts'
+import {
+  getStoredSettings,
+  replacePublishedSettings,
+  saveBusinessDraft,
+} from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const PUBLISHED_WITHIN_MS = 100_000
 
 async function publish(value: GymSettings): Promise<void> {
-  await publishValue(value)
+  await replacePublishedSettings(value)
   const deadline = Date.now() + PUBLISHED_WITHIN_MS
-  while ((await storedSettings()).pages.state !== 'current') {
+  while ((await getStoredSettings()).pages.state !== 'current') {
     if (Date.now() > deadline) throw new Error('The pages do not show what is published')
     await wait(200)
   }
@@ -98,7 +102,7 @@ describe('a publication', () => {
   })
 
   it('can be seen before, by a link that only the preview has', async () => {
-    const { revision } = await saveSettings({ tagline: 'Seen before it is published.' })
+    const { revision } = await saveBusinessDraft({ tagline: 'Seen before it is published.' })
     const preview = await invokeUntilAvailable(
       previewSettings,
       { revision },
@@ -121,12 +125,12 @@ describe('a publication', () => {
 describe('a kind of appointment that was published', () => {
   it('is booked in the back office, once and as a series, and the calendar says its name', async () => {
     const { types } = defaultSettings.appointments
-    const group = createType('small-group', { name: 'Small group', capacity: 4, needs: 'nothing' })
+    const group = createAppointmentType('small-group', { name: 'Small group', capacity: 4, needs: 'nothing' })
     await publish({ ...defaultSettings, appointments: { types: [...types, group] } })
     await expectOffered(group.id, '"seatsLeft":4')
     const lastName = uniqueLastName()
     await invoke(createClient, { firstName: 'Mia', lastName, email: uniqueEmail() }, { as: ana })
-    const page = await visitAsStaff(product(), '/admin/calendar', { width: 1440 })
+    const page = await visitAsSharedAdmin(product(), '/admin/calendar', { width: 1440 })
     const chooseGroup = async () => {
       await page.getByRole('button', { name: 'New', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'New Appointment' })
@@ -169,9 +173,11 @@ describe('a kind of appointment that was published', () => {
     const named = { name: 'Morning class', capacity: 2, needs: 'nothing', minimumNoticeMinutes: 0 } as const
     await publish({
       ...defaultSettings,
-      appointments: { types: [...types, createType(id, { ...named, times })] },
+      appointments: { types: [...types, createAppointmentType(id, { ...named, times })] },
     })
-    const settings = await visitAsStaff(product(), '/admin/settings?section=appointments', { width: 1440 })
+    const settings = await visitAsSharedAdmin(product(), '/admin/settings?section=appointments', {
+      width: 1440,
+    })
     await settings.getByText('Morning class').first().click()
     await settings.getByRole('button', { name: 'Add Fixed Time' }).last().click()
     const time = settings.getByRole('group', { name: 'fixed time 2' })
@@ -213,7 +219,7 @@ describe('a kind of appointment that was published', () => {
     await page.getByRole('button', { name: 'Earlier days' }).click()
     await page.getByRole('button', { name: '8:30 AM 2 seats left' }).click()
     await expect.poll(() => readInputValues(page)).toEqual(Object.values(contact))
-    const calendar = await visitAsStaff(product(), `/admin/calendar?day=${startsAt.slice(0, 10)}`, {
+    const calendar = await visitAsSharedAdmin(product(), `/admin/calendar?day=${startsAt.slice(0, 10)}`, {
       width: 1440,
     })
     await calendar.getByRole('button', { name: /^Morning class 2\/2 8:30 AM Elena/ }).click()

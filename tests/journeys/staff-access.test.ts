@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import {
   createStaffAccount,
   openRecord,
-  setUpProduct,
-  typeCredentials,
-  visitAsStaff,
+  setUpTestSite,
+  submitCredentials,
+  visitAsSharedAdmin,
 } from '#tests/support/browser/product.ts'
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { createClientNamed } from '#tests/support/fixtures/visitors.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const newPassword = 'Fresh-Start-2026'
 
 /** Without its markup. */
@@ -29,7 +29,7 @@ describe('signing in', () => {
     const page = await product().visit('/admin/day-passes?status=expired')
     await loginShown(page)
     expect(new URL(page.url()).pathname).toBe('/admin/login')
-    await typeCredentials(page, await createStaffAccount(product()))
+    await submitCredentials(page, await createStaffAccount(product()))
     await expectToast(page, 'Login Successful', 'Welcome back!')
     await page.waitForURL('/admin/day-passes?status=expired')
     await page.reload()
@@ -40,7 +40,7 @@ describe('signing in', () => {
     const page = await product().visit('/admin/login')
     const { email } = await createStaffAccount(product())
     for (const address of [email, uniqueEmail()]) {
-      await typeCredentials(page, { email: address, password: 'Wrong-Password-1' })
+      await submitCredentials(page, { email: address, password: 'Wrong-Password-1' })
       await expectToast(page, 'Login Failed', 'The email or password is not correct.')
     }
     expect(await page.getByLabel('Email').inputValue()).not.toBe('')
@@ -59,7 +59,7 @@ describe('signing in', () => {
       Username: email,
       GroupName: 'staff',
     })
-    await typeCredentials(page, { email, password })
+    await submitCredentials(page, { email, password })
     await expectToast(page, 'Login Failed', 'Unauthorized: You do not have admin or staff access')
     await page.goto('/admin/bookings')
     await loginShown(page)
@@ -78,7 +78,7 @@ describe('signing in', () => {
   it('reports that the service cannot be reached', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/login')
     product().cloud.localServices.faults.add({ service: 'cognito', fault: 'resetBefore' })
-    await typeCredentials(page, { email: uniqueEmail(), password: 'Any-Password-1' })
+    await submitCredentials(page, { email: uniqueEmail(), password: 'Any-Password-1' })
     await expectToast(page, 'Login Failed', 'The sign-in service could not be reached. Please try again.')
   })
 
@@ -90,7 +90,7 @@ describe('signing in', () => {
     await page.goto('/admin/login', { waitUntil: 'networkidle' })
     expect(asked.filter((url) => url.includes('/sign-in-'))).toEqual([])
     const account = await createStaffAccount(product())
-    await typeCredentials(page, account)
+    await submitCredentials(page, account)
     await page.getByText('The sign-in service could not be reached. Please try again.').waitFor()
     await page.unroute('**/assets/sign-in-*.js')
     await submit(page, 'Login')
@@ -109,7 +109,7 @@ it('an invited member chooses a password at the first sign-in', async () => {
   const [, temporary = ''] = (await emailTo(email)).match(/Temporary password\s+(\S+)/) ?? []
 
   const page = await product().visit('/admin/login')
-  await typeCredentials(page, { email, password: temporary })
+  await submitCredentials(page, { email, password: temporary })
   await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
   await page.getByLabel('New Password').fill('short')
   await submit(page, 'Set Password')
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     await expectToast(page, 'Password Updated', 'Your password has been successfully reset.')
     await page.getByRole('heading', { name: 'Login', exact: true }).waitFor()
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-    await typeCredentials(page, { email, password: newPassword })
+    await submitCredentials(page, { email, password: newPassword })
     await page.waitForURL('/admin/dashboard')
   })
 
@@ -169,7 +169,7 @@ const tokenIn = (tab: Page, kind: string) =>
 
 describe('a session', () => {
   it('is the same in every tab, and ends in all of them', async () => {
-    const page = await visitAsStaff(product(), '/admin/day-passes')
+    const page = await visitAsSharedAdmin(product(), '/admin/day-passes')
     const other = await page.context().newPage()
     await other.goto('/admin/bookings')
     await other.getByRole('button', { name: 'Logout' }).waitFor()
@@ -189,13 +189,13 @@ describe('a session', () => {
     const other = await page.context().newPage()
     await other.goto('/admin/day-passes')
     await loginShown(other)
-    await typeCredentials(page, await createStaffAccount(product()))
+    await submitCredentials(page, await createStaffAccount(product()))
     await other.waitForURL('/admin/day-passes')
   })
 
   it('is refreshed once for all tabs', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/login')
-    await typeCredentials(page, await createStaffAccount(product()))
+    await submitCredentials(page, await createStaffAccount(product()))
     await page.waitForURL('/admin/dashboard')
     const other = await page.context().newPage()
     await other.goto('/admin/bookings')
@@ -217,7 +217,7 @@ describe('a session', () => {
     tags: 'nightly',
   }, async () => {
     const page = await product().visit('/admin/login')
-    await typeCredentials(page, await createStaffAccount(product()))
+    await submitCredentials(page, await createStaffAccount(product()))
     await page.waitForURL('/admin/dashboard')
     const refreshToken = () => tokenIn(page, 'refreshToken')
     const before = await refreshToken()
@@ -244,7 +244,7 @@ describe('a session', () => {
   it('signs out a user who lost their group', async () => {
     const page = await product().visit('/admin/login')
     const account = await createStaffAccount(product())
-    await typeCredentials(page, account)
+    await submitCredentials(page, account)
     await page.waitForURL('/admin/dashboard')
     await product().cloud.localServices.userPool.perform('AdminRemoveUserFromGroup', {
       Username: account.email,
@@ -261,7 +261,7 @@ describe('a session', () => {
     await createBookingRecord({ name })
     const account = await createStaffAccount(product())
     const page = await product().visit(`/admin/bookings?search=${encodeURIComponent(name)}`)
-    await typeCredentials(page, account)
+    await submitCredentials(page, account)
     const record = await openRecord(page, name)
     await record.getByLabel('Internal notes').fill('Called twice, will come on Friday')
     await product().cloud.localServices.userPool.perform('AdminUserGlobalSignOut', {
@@ -284,7 +284,7 @@ describe('a session', () => {
     const { id } = await createClientNamed(uniqueLastName())
     const account = await createStaffAccount(product())
     const page = await product().visit(`/admin/clients/${id}`)
-    await typeCredentials(page, account)
+    await submitCredentials(page, account)
     await page.getByLabel('Add a note').fill('Half a note')
     const chunks = /assets\/(waivers-page|reauthentication-dialog)/
     await page.route(chunks, (route) => route.abort())

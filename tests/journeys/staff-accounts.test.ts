@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import {
   createStaffAccount,
   findAxeViolations,
-  setUpProduct,
-  typeCredentials,
+  setUpTestSite,
+  submitCredentials,
 } from '#tests/support/browser/product.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const PASSWORD = 'Correct-Horse-9'
 
 async function signIn(account: { email: string; password: string }): Promise<Page> {
   const page = await product().visit('/admin/login')
-  await typeCredentials(page, account)
+  await submitCredentials(page, account)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   return page
 }
@@ -60,7 +60,7 @@ describe('the staff page', () => {
     expect(await findAxeViolations(admin)).toEqual([])
 
     const dana = await product().visit('/admin/login')
-    await typeCredentials(dana, { email, password: await temporaryPasswordOf(email) })
+    await submitCredentials(dana, { email, password: await temporaryPasswordOf(email) })
     await dana.getByLabel('New Password', { exact: true }).fill(PASSWORD)
     const repeat = dana.getByLabel(/confirm|repeat/i)
     if (await repeat.count()) await repeat.first().fill(PASSWORD)
@@ -117,7 +117,7 @@ describe('a desk session', () => {
       if (response.url().includes('/api/') && [401, 403].includes(response.status()))
         refused.push(response.url())
     })
-    await typeCredentials(desk, await createStaffAccount(product(), 'desk'))
+    await submitCredentials(desk, await createStaffAccount(product(), 'desk'))
     await desk.waitForURL('/admin/check-in')
     const scan = desk.getByLabel('Scan, or type a code, name or phone')
     await scan.fill('Noa Lind')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getAgreement } from '#shared/waivers/agreements-operations.ts'
-import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAs } from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
-import { publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const visitAsAdmin = (path: string, size?: { width: number }) => visitAs(product(), 'admin', path, size)
 
@@ -118,7 +118,7 @@ describe('agreements', () => {
   it('lists every version with its text and what differs from the one before', {
     tags: 'nightly',
   }, async () => {
-    await publishVersion('Return the weights.', 'nextVisit')
+    await publishAgreementVersion('Return the weights.', 'nextVisit')
     const page = await visitAsAdmin('/admin/agreements')
     await page.getByRole('heading', { name: 'Earlier Versions' }).waitFor()
     await page.getByText('Must sign again: Everyone at the next visit').waitFor()

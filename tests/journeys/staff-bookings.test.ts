@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listBookings, updateBookingNotes } from '#shared/appointments/bookings-operations.ts'
 import { FIRST_PAGE_SIZE, MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
-import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { openRecord, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const aName = () => `Mia ${uniqueLastName()}`
 const found = (name: string) => `/admin/bookings?search=${encodeURIComponent(name)}`
@@ -36,7 +36,7 @@ describe('a booking', () => {
     for (let i = 0; i < FIRST_PAGE_SIZE; i++) await createBookingRecord()
     const name = aName()
     await createBookingRecord({ name })
-    const page = await visitAsStaff(product(), '/admin/bookings')
+    const page = await visitAsSharedAdmin(product(), '/admin/bookings')
     const record = await openRecord(page, name)
     const select = record.getByLabel('Update Status')
     const shown = await watchEveryFrame(select)
@@ -58,14 +58,14 @@ describe('a booking', () => {
     await createBookingRecord({ name })
     for (let i = 0; i < MAX_QUERIES_PER_PAGE; i++) await createBookingRecord()
     product().cloud.localServices.faults.add({ service: 'dynamodb', operation: 'Query', fault: 'partial' })
-    const page = await visitAsStaff(product(), found(name))
+    const page = await visitAsSharedAdmin(product(), found(name))
     await page.getByRole('heading', { name }).waitFor()
   })
 
   it('keeps unsaved notes during navigation', { tags: 'nightly' }, async () => {
     const name = aName()
     await createBookingRecord({ name })
-    const page = await visitAsStaff(product(), found(name))
+    const page = await visitAsSharedAdmin(product(), found(name))
     const record = await openRecord(page, name)
     await record.getByLabel('Internal notes').fill('Half a sentence')
     await page.getByRole('link', { name: 'Day Passes', exact: true }).click()
@@ -82,7 +82,7 @@ describe('a booking', () => {
   it('keeps both texts when two staff members edit the notes, which say when they were saved', async () => {
     const name = aName()
     const id = await createBookingRecord({ name })
-    const page = await visitAsStaff(product(), found(name))
+    const page = await visitAsSharedAdmin(product(), found(name))
     const record = await openRecord(page, name)
     await record.getByLabel('Internal notes').fill('Mine: call on Monday')
     await record.getByText('Not saved yet').waitFor()
@@ -109,7 +109,7 @@ describe('a booking', () => {
       importantGoals: ['Energy and Endurance', 'Building Lean Muscle Mass', 'Healthier Digestive System'],
       bestTimeToCall: ['Mornings', 'Weekends'],
     })
-    const page = await visitAsStaff(product(), found(name))
+    const page = await visitAsSharedAdmin(product(), found(name))
     await page.getByText('Just now').waitFor()
     await page.getByRole('button', { name: `Book a Time for ${name}` }).waitFor()
     await page.getByText('Energy and Endurance, Building Lean Muscle Mass...').waitFor()
@@ -131,7 +131,7 @@ describe('the list of bookings', () => {
   it('remembers whether it shows cards or rows', { tags: 'nightly' }, async () => {
     const name = aName()
     await createBookingRecord({ name })
-    const page = await visitAsStaff(product(), found(name))
+    const page = await visitAsSharedAdmin(product(), found(name))
     expect(await page.getByRole('radio', { name: 'Cards' }).isChecked()).toBe(true)
     await page.getByText('List', { exact: true }).click()
     await page.waitForURL(/view=list/)
@@ -145,7 +145,7 @@ describe('the list of bookings', () => {
   }, async () => {
     const group = uniqueLastName()
     for (let i = 0; i < 4; i++) await createBookingRecord({ name: `Mia ${group} ${'ABCD'[i]}` })
-    const page = await visitAsStaff(product(), found(group), { width: 820 })
+    const page = await visitAsSharedAdmin(product(), found(group), { width: 820 })
     const heads = page.getByRole('heading', { level: 2, name: group })
     await heads.nth(3).waitFor()
     const readingOrder = () =>
@@ -169,7 +169,7 @@ describe('the list of bookings', () => {
   })
 
   it('distinguishes no results from a failed load', { tags: 'nightly' }, async () => {
-    const page = await visitAsStaff(product(), '/admin/bookings?search=nobody-has-this-name')
+    const page = await visitAsSharedAdmin(product(), '/admin/bookings?search=nobody-has-this-name')
     await page.getByText('No bookings found').waitFor()
     await page.getByText("Nothing matches 'nobody-has-this-name'.").waitFor()
     await interceptNextCall(page, '/admin/bookings*', { status: 500 })
@@ -182,7 +182,7 @@ describe('the list of bookings', () => {
   it('loads more on click', { tags: 'nightly' }, async () => {
     const group = uniqueLastName()
     for (let i = 0; i < 3; i++) await createBookingRecord({ name: `Mia ${group}` })
-    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const page = await visitAsSharedAdmin(product(), '/admin/dashboard')
     await page.route('**/api/admin/bookings*', (route) => {
       const url = new URL(route.request().url())
       url.searchParams.set('limit', '2')

@@ -11,9 +11,9 @@ import { addDays, formatDay, plainDateIn, startOfWeek } from '#shared/lib/dates/
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import {
   findAxeViolations,
-  openSignedIn,
-  setUpProduct,
-  visitAsStaff,
+  openSignedInPage,
+  setUpTestSite,
+  visitAsSharedAdmin,
 } from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import {
@@ -21,11 +21,11 @@ import {
   createVisitorAppointment,
   listFreeSlots,
 } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const weekOf = (instant: Date) => Date.parse(startOfWeek(plainDateIn('America/Los_Angeles', instant)))
 
@@ -55,7 +55,7 @@ describe('the calendar', () => {
   it('books a caller, whose time shows immediately, and cancels it', async () => {
     const lastName = uniqueLastName()
     await invoke(createClient, { firstName: 'Mia', lastName, email: uniqueEmail() }, { as: ana })
-    const page = await visitAsStaff(product(), '/admin/calendar')
+    const page = await visitAsSharedAdmin(product(), '/admin/calendar')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'New' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
@@ -96,7 +96,7 @@ describe('the calendar', () => {
     const daysOff = [today, addDays(today, 1)].map((day) => [day, []])
     const dateOverrides = { ...Object.fromEntries(daysOff), [addDays(today, 2)]: [['09:00', '12:00']] }
     await invoke(updateWorkingHours, { ...hours, dateOverrides }, { as: ana })
-    const page = await visitAsStaff(product(), '/admin/calendar', { width: 360 })
+    const page = await visitAsSharedAdmin(product(), '/admin/calendar', { width: 360 })
     await page.getByRole('button', { name: 'New', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
     await dialog.getByLabel('Coach').selectOption('priya')
@@ -120,7 +120,7 @@ describe('the calendar', () => {
 
   it('lists what is booked in time that gets blocked, and cancels nothing', { tags: 'nightly' }, async () => {
     const { startsAt, name } = await createVisitorAppointment({ trainerId: 'sofia' })
-    const page = await visitAsStaff(product(), '/admin/calendar', { width: 360 })
+    const page = await visitAsSharedAdmin(product(), '/admin/calendar', { width: 360 })
     await openWeekOf(page, startsAt)
     await page.getByRole('button', { name: new RegExp(`${name} .* Sofia`) }).waitFor()
     await page.getByRole('button', { name: 'My Hours' }).click()
@@ -154,7 +154,7 @@ describe('the calendar', () => {
 
   it('is read by the calendar of a phone, until its link ends', async () => {
     const { name } = await createVisitorAppointment({ trainerId: 'elena' })
-    const page = await visitAsStaff(product(), '/admin/calendar', { width: 360 })
+    const page = await visitAsSharedAdmin(product(), '/admin/calendar', { width: 360 })
     await page.getByRole('button', { name: 'My Hours' }).click()
     const dialog = page.getByRole('dialog', { name: 'My Hours' })
     await dialog.getByLabel('Coach').selectOption('elena')
@@ -176,8 +176,8 @@ describe('the calendar', () => {
 
   it('moves the time of a caller by keyboard, from the client file, and the client hears of it', async () => {
     const { startsAt, email, name } = await createVisitorAppointment({ trainerId: 'elena' })
-    const { id } = await clientFileOf(email)
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    const { id } = await getClientFileFor(email)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
     const glance = page.getByRole('region', { name: 'At a glance' })
     await glance.getByRole('link', { name: /(AM|PM)$/ }).press('Enter')
     const opened = page.getByRole('dialog', { name })
@@ -194,7 +194,7 @@ describe('the calendar', () => {
     await page.getByText(/ The new time has been emailed\.$/).waitFor()
     await expect.poll(() => dialog.count()).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    const { appointments } = (await clientFileOf(email)).summary
+    const { appointments } = (await getClientFileFor(email)).summary
     expect(appointments).toHaveLength(1)
     expect(appointments?.[0]?.startsAt).not.toBe(startsAt)
     const sent = await product().cloud.localServices.mailbox.list()
@@ -204,7 +204,7 @@ describe('the calendar', () => {
 
   it('offers the nearest times when another visitor took the chosen one', { tags: 'nightly' }, async () => {
     const { name, startsAt: before } = await createVisitorAppointment({ trainerId: 'darius' })
-    const page = await visitAsStaff(product(), '/admin/calendar')
+    const page = await visitAsSharedAdmin(product(), '/admin/calendar')
     await openWeekOf(page, before)
     await page
       .getByRole('button', { name: new RegExp(`${name} .* Darius`) })
@@ -233,7 +233,7 @@ describe('the calendar', () => {
     const lastName = uniqueLastName()
     const email = uniqueEmail()
     const { body } = await invoke(createClient, { firstName: 'Mia', lastName, email }, { as: ana })
-    const page = await visitAsStaff(product(), `/admin/clients/${body.id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${body.id}`)
     await submit(page, 'Book a Time')
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
     await dialog.getByLabel('Coach').selectOption('darius')
@@ -251,13 +251,13 @@ describe('the calendar', () => {
     await expect.poll(() => times.last().getAttribute('value')).not.toBe(startsAt)
     await submit(page, 'Book Appointment')
     await dialog.waitFor({ state: 'hidden' })
-    expect((await clientFileOf(email)).summary.appointments).toHaveLength(1)
+    expect((await getClientFileFor(email)).summary.appointments).toHaveLength(1)
   })
 
   it('keeps a dialog open when the response to the one before it comes late', {
     tags: 'nightly',
   }, async () => {
-    const page = await visitAsStaff(product(), '/admin/calendar')
+    const page = await visitAsSharedAdmin(product(), '/admin/calendar')
     const release = await holdCalls(page, '/admin/time-off')
     await submit(page, 'Block Time')
     const block = page.getByRole('dialog', { name: 'Block Time' })
@@ -277,7 +277,7 @@ describe('the calendar', () => {
 
   it('shows in an open dialog what a colleague changed', { tags: 'nightly' }, async () => {
     const { id, name, startsAt } = await createVisitorAppointment({ trainerId: 'sofia' })
-    const page = await openSignedIn(product())
+    const page = await openSignedInPage(product())
     await page.clock.install()
     await page.goto(`/admin/calendar?day=${plainDateIn('America/Los_Angeles', new Date(startsAt))}`)
     await page
@@ -293,7 +293,7 @@ describe('the calendar', () => {
   })
 
   it('has a day on one line, as high as the coach beside it', { tags: 'nightly' }, async () => {
-    const page = await visitAsStaff(product(), '/admin/calendar')
+    const page = await visitAsSharedAdmin(product(), '/admin/calendar')
     await page.getByRole('button', { name: 'New', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
     await expect
@@ -309,7 +309,7 @@ describe('the calendar', () => {
     'has dialogs without axe findings at %i px, which give the focus back',
     { tags: 'nightly' },
     async (width) => {
-      const page = await visitAsStaff(product(), '/admin/calendar', { width })
+      const page = await visitAsSharedAdmin(product(), '/admin/calendar', { width })
       await page.getByText(/^Times in /).waitFor()
       expect(await findAxeViolations(page)).toEqual([])
       for (const [button, title] of [

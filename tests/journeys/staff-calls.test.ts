@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import {
   countRequests,
   fill,
@@ -11,7 +11,7 @@ import {
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 /** Longer than a paused call would take to continue. */
 const SETTLE_MS = 2_000
@@ -25,7 +25,7 @@ describe('without a connection', () => {
     { tags: 'nightly' },
     async (each) => {
       const { passCode } = await createPass()
-      const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+      const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
       const writes: string[] = []
       page.on('response', (response) => {
         if (response.request().method() !== 'GET') writes.push(response.url())
@@ -47,7 +47,7 @@ describe('without a connection', () => {
 
   it('a search does not show the results of the previous one', { tags: 'nightly' }, async () => {
     const { passCode } = await createPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
     await page.getByRole('button', { name: `Redeem pass ${passCode}` }).waitFor()
     await page.context().setOffline(true)
     await page.getByLabel('Search').fill('somebody else')
@@ -65,7 +65,7 @@ describe('without a connection', () => {
 
 it('the records of a search cannot be acted on while the next one loads', { tags: 'nightly' }, async () => {
   const { passCode } = await createPass()
-  const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+  const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
   const redeem = page.locator(`[aria-label="Redeem pass ${passCode}"]`)
   await redeem.waitFor()
   const isInert = () => redeem.evaluate((button) => button.closest('[inert]') !== null)
@@ -79,7 +79,7 @@ it('the records of a search cannot be acted on while the next one loads', { tags
 
 it('closing a dialog aborts its call', { tags: 'nightly' }, async () => {
   const { passCode } = await createPass()
-  const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+  const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
   await page.route(`**/api/admin/day-passes/${passCode}/redeem`, () => undefined)
   await submit(page, `Redeem pass ${passCode}`)
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/redeem'))
@@ -93,7 +93,7 @@ it('closing a dialog aborts its call', { tags: 'nightly' }, async () => {
 
 it('a confirm dialog sends one call for Enter pressed three times', async () => {
   const { passCode } = await createPass()
-  const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+  const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
   await submit(page, `Delete pass ${passCode}`)
   const dialog = page.getByRole('dialog', { name: 'Delete Day Pass' })
   const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
@@ -110,7 +110,7 @@ it('a confirm dialog sends one call for Enter pressed three times', async () => 
 it('a second attempt sends one email for a double click, and the error of the first is gone', {
   tags: 'nightly',
 }, async () => {
-  const page = await visitAsStaff(product(), '/admin/intake-forms')
+  const page = await visitAsSharedAdmin(product(), '/admin/intake-forms')
   await submit(page, 'Send New Form')
   const dialog = page.getByRole('dialog', { name: 'Send Intake Form via Email' })
   await fill(dialog, { 'Client Name': 'Mia Ng', 'Client Email': uniqueEmail() })

@@ -8,12 +8,12 @@ import { fakeCameraArguments, type Scene, writeVideo } from '#tests/support/brow
 import {
   findAxeViolations,
   type Product,
-  setUpProduct,
-  visitAsStaff,
+  setUpTestSite,
+  visitAsSharedAdmin,
 } from '#tests/support/browser/product.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const folder = mkdtempSync(join(tmpdir(), 'camera-'))
 const video = join(folder, 'camera.y4m')
 let browser: Browser
@@ -58,7 +58,7 @@ describe('the camera of the front desk', () => {
   it('reads passes on phones and on paper: straight, tilted, dark and partly covered', {
     tags: 'nightly',
   }, async () => {
-    const page = await visitAsStaff(withCamera(), '/admin/check-in')
+    const page = await visitAsSharedAdmin(withCamera(), '/admin/check-in')
     const ways: readonly (Partial<Scene['sheets'][number]> & { light?: number; isUrl?: true })[] = [
       {},
       { isUrl: true },
@@ -80,7 +80,7 @@ describe('the camera of the front desk', () => {
 
   it('goes on after a bad code', { tags: 'nightly' }, async () => {
     const { passCode, lastName } = await createVisitor()
-    const page = await visitAsStaff(withCamera(), '/admin/check-in')
+    const page = await visitAsSharedAdmin(withCamera(), '/admin/check-in')
     await page.evaluate(() => {
       const texts = new Set<string>()
       new MutationObserver(() => {
@@ -97,7 +97,7 @@ describe('the camera of the front desk', () => {
 
   it('asks which one, with two codes in view', { tags: 'nightly' }, async () => {
     const [left, right] = [await createVisitor(), await createVisitor()]
-    const page = await visitAsStaff(withCamera(), '/admin/check-in')
+    const page = await visitAsSharedAdmin(withCamera(), '/admin/check-in')
     await pointAt(page, [
       {
         sheets: [
@@ -115,7 +115,7 @@ describe('the camera of the front desk', () => {
 
   it('asks for a pass once, however long it stays in view', async () => {
     const { passCode } = await createVisitor()
-    const page = await visitAsStaff(withCamera(), '/admin/check-in')
+    const page = await visitAsSharedAdmin(withCamera(), '/admin/check-in')
     let calls = 0
     page.on('request', (request) => {
       if (request.url().includes('/check-in/look-up')) calls += 1
@@ -134,7 +134,7 @@ describe('the camera of the front desk', () => {
   it('is given back when it is switched off, when the page is left, and while the tab is hidden', {
     tags: 'nightly',
   }, async () => {
-    const page = await visitAsStaff(withCamera(), '/admin/check-in')
+    const page = await visitAsSharedAdmin(withCamera(), '/admin/check-in')
     await page.evaluate(() => {
       const tracks: MediaStreamTrack[] = []
       const media = navigator.mediaDevices
@@ -172,7 +172,7 @@ describe('the camera of the front desk', () => {
     tags: 'nightly',
   }, async () => {
     const { passCode } = await createVisitor()
-    const page = await visitAsStaff(withCamera(), '/admin/dashboard')
+    const page = await visitAsSharedAdmin(withCamera(), '/admin/dashboard')
     await page.getByRole('link', { name: 'Check-In' }).click()
     await page.getByRole('heading', { name: 'Check-In', level: 1 }).waitFor()
     writeVideo(video, [{ sheets: [{ text: passCode }] }])
@@ -184,7 +184,7 @@ describe('the camera of the front desk', () => {
 
   it('says in plain words that it is forbidden or missing, and the field still works', async () => {
     const { passCode } = await createVisitor()
-    const page = await visitAsStaff(product(), '/admin/check-in')
+    const page = await visitAsSharedAdmin(product(), '/admin/check-in')
     const fails = (name: string) =>
       page.evaluate((errorName) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', errorName))
@@ -204,7 +204,7 @@ describe('the camera of the front desk', () => {
   })
 
   it('has a flashlight where the camera has one', { tags: 'nightly' }, async () => {
-    const page = await visitAsStaff(withCamera(), '/admin/check-in')
+    const page = await visitAsSharedAdmin(withCamera(), '/admin/check-in')
     await page.evaluate(() => {
       const { prototype } = MediaStreamTrack
       const wanted: unknown[] = []

@@ -5,23 +5,23 @@ import {
   expectDecisionText,
   getDecision,
   getScanField,
-  openDesk as openDeskOf,
-  scan,
+  openCheckInPage as openDeskOf,
+  scanBarcode,
   typeAndSubmit,
 } from '#tests/support/browser/front-desk.ts'
-import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAs } from '#tests/support/browser/product.ts'
 import { holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const openDesk = (width?: number) => openDeskOf(product(), width)
 const today = () => plainDateIn('America/Los_Angeles', new Date())
 
-const visits = async (email: string) => (await clientFileOf(email)).summary.visits
+const visits = async (email: string) => (await getClientFileFor(email)).summary.visits
 
 describe('the front desk', () => {
   it.each(['Escape', 'Cancel'])(
@@ -48,7 +48,7 @@ describe('the front desk', () => {
     const { passCode, email } = await createVisitor()
     await checkInAs({ passCode })
     const page = await visitAs(product(), 'desk', '/admin/check-in')
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Not valid')
     await submit(page, 'Give a new pass')
     await expectDecisionText(page, 'Already in')
@@ -73,7 +73,7 @@ describe('the front desk', () => {
     await invoke(createWaiver, waiverInput({ email, firstName: 'Anna', lastName }))
     const { passCode } = await createPass({ email, fullName: `Bernd ${lastName}` })
     const page = await openDesk()
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Which name?')
     await page.getByText(`Pass of Bernd ${lastName}. Is this Anna ${lastName}?`).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -83,7 +83,7 @@ describe('the front desk', () => {
     await expectDecisionText(page, 'Welcome')
     await page.keyboard.press('Escape')
     await page.getByRole('region', { name: 'Decision' }).getByText('Welcome').waitFor({ state: 'detached' })
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Which name?')
     await page.getByRole('button', { name: /^No, a new person/ }).click()
     await expectDecisionText(page, 'Sign first')
@@ -95,7 +95,7 @@ describe('the front desk', () => {
   }, async () => {
     const { passCode, email } = await createVisitor({ waiver: false })
     const page = await openDesk()
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Sign first')
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
@@ -119,12 +119,12 @@ describe('the front desk', () => {
   }, async () => {
     const [first, second] = [await createVisitor(), await createVisitor()]
     const page = await openDesk()
-    await scan(page, first.passCode)
+    await scanBarcode(page, first.passCode)
     await expectDecisionText(page, 'Welcome')
     const release = await holdCalls(page, '/admin/check-in')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Checking in...' }).waitFor()
-    await scan(page, second.passCode)
+    await scanBarcode(page, second.passCode)
     await page.getByRole('button', { name: 'Next person (1 waiting)' }).waitFor()
     release()
     await expectDecisionText(page, 'Checked in')
@@ -140,7 +140,7 @@ describe('the front desk', () => {
     const { passCode, email } = await createVisitor({ waiver: false })
     const page = await openDesk()
     await interceptNextCall(page, '/admin/check-in', 'lost response')
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Sign first')
     await submit(page, 'Let in anyway...')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
@@ -171,7 +171,7 @@ describe('the front desk', () => {
     const page = await openDesk()
     await interceptNextCall(page, '/admin/check-in', 'lost response')
     await interceptNextCall(page, '/admin/check-in/look-up?*', { delayMs: 3000 })
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Loading...')
     expect(await getDecision(page).textContent()).toBe('Loading...')
     await expectDecisionText(page, 'Welcome')
@@ -201,7 +201,7 @@ describe('the front desk', () => {
     const { passCode } = await createVisitor()
     const page = await openDesk()
     await getScanField(page).fill('half a na')
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Welcome')
     await expect.poll(() => getScanField(page).inputValue()).toBe('')
   })
@@ -219,7 +219,7 @@ describe('the front desk', () => {
       ['DPAAAAAA', 'Nobody'],
     ] as const
     for (const [text, word] of cards) {
-      if (text) await scan(page, text)
+      if (text) await scanBarcode(page, text)
       await expectDecisionText(page, word)
       for (const width of [360, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 })
@@ -239,7 +239,7 @@ describe('the front desk', () => {
   it('offline writes nothing: what was confirmed and canceled stays so once the network is back', async () => {
     const { passCode, email } = await createVisitor()
     const page = await openDesk()
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Welcome')
     await page.context().setOffline(true)
     await page.keyboard.press('Enter')
@@ -247,7 +247,7 @@ describe('the front desk', () => {
     await page.keyboard.press('Escape')
     await expectDecisionText(page, 'Ready')
     await page.waitForTimeout(150)
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Not checked')
     await page.getByText(/^Offline since \d\d:\d\d: nothing was recorded$/).waitFor()
     await page.keyboard.press('Escape')

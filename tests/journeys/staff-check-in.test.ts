@@ -7,21 +7,21 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
   expectDecisionText,
   getScanField,
-  openDesk as openDeskOf,
-  scan,
+  openCheckInPage as openDeskOf,
+  scanBarcode,
   typeAndSubmit,
 } from '#tests/support/browser/front-desk.ts'
-import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite } from '#tests/support/browser/product.ts'
 import { agreeAndSign, submit } from '#tests/support/browser/visitor-actions.ts'
-import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createClientNamed, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const openDesk = (width?: number) => openDeskOf(product(), width)
 
-const visits = async (email: string) => (await clientFileOf(email)).summary.visits
+const visits = async (email: string) => (await getClientFileFor(email)).summary.visits
 
 it('a scan that pauses is looked up whole, by code and by URL', { tags: 'nightly' }, async () => {
   const page = await openDesk()
@@ -61,14 +61,14 @@ describe('a waiver signed by another person', () => {
       const { passCode, email, clientId } = await createVisitor({ waiver: false })
       const stranger = { firstName: 'Mallory', lastName: 'Evil', email, phone: '(541) 555-0100' }
       await invoke(createWaiver, { ...stranger, agreed: true })
-      await scan(page, passCode)
+      await scanBarcode(page, passCode)
       await expectDecisionText(page, 'Sign first')
       await expectDecisionText(page, 'Signed by Mallory Evil: is this you?')
       await expect.poll(() => linesOf(page, 'Signed by Mallory Evil: is this you?')).toBe(1)
       expect(await findAxeViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Confirm the signer' }).click()
       await expectDecisionText(page, 'Welcome')
-      expect(await activityTypesOf(clientId)).toContain('signerConfirmed')
+      expect(await listClientActivityTypes(clientId)).toContain('signerConfirmed')
       await page.keyboard.press('Enter')
       await expectDecisionText(page, 'Checked in')
     },
@@ -79,7 +79,7 @@ describe('a waiver signed by another person', () => {
     const { passCode, email } = await createVisitor({ waiver: false })
     const stranger = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley' }
     await invoke(createWaiver, { ...stranger, email, phone: '(541) 555-0100', agreed: true })
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Signed by Bartholomew Maximilian Feat…: is this you?')
     await expect.poll(() => linesOf(page, /^Signed by Bartholomew/)).toBe(1)
   })
@@ -120,7 +120,7 @@ describe('the decision', () => {
   it("turns green by itself once the visitor signs on the visitor's phone", async () => {
     const { passCode, email, lastName } = await createVisitor({ waiver: false })
     const page = await openDesk()
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Sign first')
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
@@ -143,7 +143,7 @@ describe('the decision', () => {
   it('admits a person with a reason, and undoes it with another reason', async () => {
     const { passCode, email, lastName } = await createVisitor({ waiver: false })
     const page = await openDesk()
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await submit(page, 'Let in anyway...')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Let In' }).click()
@@ -174,7 +174,7 @@ describe('the decision', () => {
     await page.getByRole('heading', { name: new RegExp(lastName), level: 2 }).waitFor()
     // Nobody scans within a tenth of a second of a key.
     await page.waitForTimeout(150)
-    await scan(page, `${passCode.slice(0, 7)}0`)
+    await scanBarcode(page, `${passCode.slice(0, 7)}0`)
     await expectDecisionText(page, 'Nobody')
     await page.getByRole('button', { name: `${passCode} Mia ${lastName}` }).click()
     await expectDecisionText(page, 'Welcome')
@@ -184,16 +184,16 @@ describe('the decision', () => {
     const { passCode, email, firstName, lastName, phone, clientId } = await createVisitor()
     await invoke(createIntakeForm, intakeFormInput({ firstName, lastName, email, phone, allergies: 'Latex' }))
     const page = await openDesk()
-    await scan(page, passCode)
+    await scanBarcode(page, passCode)
     await expectDecisionText(page, 'Ask')
     await page.getByText('Medical alert: can the client train today?').waitFor()
     expect(await page.getByText('Latex').count()).toBe(0)
-    expect(await activityTypesOf(clientId)).not.toContain('healthViewed')
+    expect(await listClientActivityTypes(clientId)).not.toContain('healthViewed')
     await page.getByRole('button', { name: 'Show medical details' }).waitFor()
     await page.waitForTimeout(150)
     await page.keyboard.press('1')
     await page.getByRole('region', { name: 'Medical alerts' }).getByText('Latex').waitFor()
-    expect((await activityTypesOf(clientId)).at(-1)).toBe('healthViewed')
+    expect((await listClientActivityTypes(clientId)).at(-1)).toBe('healthViewed')
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expectDecisionText(page, 'Ready')
@@ -225,6 +225,6 @@ describe('the decision', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Power cut yesterday')
     await page.keyboard.press('Enter')
     await expectDecisionText(page, 'Already in')
-    await expect.poll(() => activityTypesOf(clientId)).toContain('noteAdded')
+    await expect.poll(() => listClientActivityTypes(clientId)).toContain('noteAdded')
   })
 })

@@ -6,7 +6,12 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { findAxeViolations, openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import {
+  findAxeViolations,
+  openRecord,
+  setUpTestSite,
+  visitAsSharedAdmin,
+} from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -14,7 +19,7 @@ import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const DETAILS = { firstName: 'José', lastName: 'Álvarez', phone: '(541) 555-0188', dateOfBirth: '1990-02-03' }
 
@@ -25,7 +30,9 @@ async function createWalkIn(phone = DETAILS.phone) {
 
 /** What `npm run privacy -- --erase` does; loaded once the product has set the name of its table. */
 async function erase(email: string) {
-  const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
+  const { applyErasure, findRecordsByEmail: findByEmail } = await import(
+    '#functions/clients/personal-records.ts'
+  )
   for (const record of await findByEmail(email)) await applyErasure(record, '2026-11-22', false)
 }
 
@@ -43,7 +50,7 @@ describe('the client file', () => {
       children: [{ fullName: childName, dateOfBirth }],
     })
     await invoke(createWaiver, form)
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width: 360 })
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`, { width: 360 })
     await page.getByRole('link', { name: 'Named on a waiver, not linked to this client yet' }).click()
     await page.getByRole('button', { name: 'Add Children' }).click()
     await page.keyboard.press('Escape')
@@ -54,7 +61,7 @@ describe('the client file', () => {
 
   it('is created for a walk-in, and takes notes and a pass', async () => {
     const email = uniqueEmail()
-    const page = await visitAsStaff(product(), '/admin/clients')
+    const page = await visitAsSharedAdmin(product(), '/admin/clients')
     await submit(page, 'New Client')
     const dialog = page.getByRole('dialog', { name: 'New Client' })
     await fill(dialog, { 'First Name': 'Priya', 'Last Name': 'Raman', Email: email, Phone: '541.555.0142' })
@@ -90,7 +97,7 @@ describe('the client file', () => {
     const email = uniqueEmail()
     await stripe.pay(session, { email, name: 'Noor Haddad', phone: null })
     await stripe.failRenewal(session)
-    const page = await visitAsStaff(product(), `/admin/clients?search=${email}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients?search=${email}`)
     const plan = /Group Fitness: payment failed since \w+ \d+, \d+/
     await page.getByRole('listitem').filter({ hasText: plan }).waitFor()
     await page.getByRole('link', { name: /Open Client File/ }).click()
@@ -109,7 +116,7 @@ describe('the client file', () => {
 
   it('is found from every screen by word prefixes, ignoring diacritics', async () => {
     await createWalkIn('(541) 555-0107')
-    const page = await visitAsStaff(product(), '/admin/waivers')
+    const page = await visitAsSharedAdmin(product(), '/admin/waivers')
     await page.keyboard.press('Control+k')
     const search = page.getByRole('combobox', { name: 'Search' })
     await search.fill('jose al')
@@ -126,7 +133,7 @@ describe('the client file', () => {
     tags: 'nightly',
   }, async () => {
     const { id, email = '' } = await createWalkIn()
-    const page = await visitAsStaff(product(), '/admin/waivers')
+    const page = await visitAsSharedAdmin(product(), '/admin/waivers')
     await page.keyboard.press('Control+k')
     const search = page.getByRole('combobox', { name: 'Search' })
     await search.fill('jose al')
@@ -147,7 +154,7 @@ describe('the client file', () => {
     tags: 'nightly',
   }, async () => {
     for (let each = 0; each < 3; each++) await createWalkIn()
-    const page = await visitAsStaff(product(), '/admin/waivers')
+    const page = await visitAsSharedAdmin(product(), '/admin/waivers')
     const search = page.getByRole('combobox', { name: 'Search' })
     const options = page.getByRole('dialog').getByRole('option')
     await page.keyboard.press('Control+k')
@@ -168,7 +175,7 @@ describe('the client file', () => {
     tags: 'nightly',
   }, async () => {
     const { id } = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
     await submit(page, 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Edit Client' })
     const born = dialog.getByLabel('Date of Birth')
@@ -196,7 +203,7 @@ describe('the client file', () => {
 
   it('is exported, and erased by typing the name', async () => {
     const { id } = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width: 360 })
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`, { width: 360 })
     await submit(page, 'More')
     const [download] = await Promise.all([page.waitForEvent('download'), submit(page, 'Export This Person')])
     expect(download.suggestedFilename()).toMatch(/^client-.{8}\.zip$/)
@@ -218,7 +225,7 @@ describe('the client file', () => {
 
   it('shows both versions when a colleague saved the details first', { tags: 'nightly' }, async () => {
     const client = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients/${client.id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${client.id}`)
     await submit(page, 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Edit Client' })
     await dialog.getByLabel('Phone').fill('(541) 555-0111')
@@ -241,7 +248,7 @@ describe('the client file', () => {
     const { id } = (await invoke(createClient, child, { as: ana })).body
     const lastName = uniqueLastName()
     await invoke(createClient, { firstName: 'Maria', lastName, email: uniqueEmail() }, { as: ana })
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
     await page.getByText('11 years old').waitFor()
     await submit(page, 'Add Guardian')
     const dialog = page.getByRole('dialog', { name: 'Guardians' })
@@ -267,7 +274,7 @@ describe('the client file', () => {
     { tags: 'nightly' },
     async (width) => {
       const { id } = await createWalkIn()
-      const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
+      const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`, { width })
       const focused = () => page.evaluate(() => document.activeElement?.textContent)
       await timelineOf(page).getByText('client created').waitFor()
       expect(await findAxeViolations(page)).toEqual([])
@@ -317,7 +324,7 @@ describe('the client file', () => {
 
   it('sends the waiver from beside the words that there is none', async () => {
     const { id } = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
     const missing = page
       .getByRole('region', { name: 'At a glance' })
       .getByRole('listitem')
@@ -328,7 +335,7 @@ describe('the client file', () => {
 
   it('records who opened the health data', async () => {
     const { id } = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
     await page.getByText('Health', { exact: true }).click()
     await timelineOf(page)
       .getByText(/health data viewed/)
@@ -358,7 +365,7 @@ describe('the client file', () => {
     { tags: 'nightly' },
     async (_, act) => {
       const { id, email = '' } = await createWalkIn()
-      const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+      const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
       await timelineOf(page).getByText('client created').waitFor()
       await erase(email)
       await act(page)
@@ -373,7 +380,7 @@ it.each([360, 1440])(
   { tags: 'nightly' },
   async (width) => {
     const { email } = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients?search=${email}`, { width })
+    const page = await visitAsSharedAdmin(product(), `/admin/clients?search=${email}`, { width })
     await page.getByRole('heading', { name: 'José Álvarez' }).waitFor()
     if (width === 360) await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
     const [download] = await Promise.all([page.waitForEvent('download'), submit(page, 'Download CSV')])
@@ -393,7 +400,7 @@ it('the history of a client leads to each record', async () => {
   const email = uniqueEmail()
   await createBookingRecord({ name, email })
   const { passCode } = await createPass({ email })
-  const page = await visitAsStaff(product(), `/admin/bookings?panel=clients&search=${email}`)
+  const page = await visitAsSharedAdmin(product(), `/admin/bookings?panel=clients&search=${email}`)
   const client = await openRecord(page, name)
   await client.getByRole('link', { name: `Day pass ${passCode}` }).click()
   await page.getByRole('row').filter({ hasText: passCode }).waitFor()

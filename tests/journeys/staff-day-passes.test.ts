@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
+import { setUpTestSite, visitAs, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 async function aPass(fullName = 'Jordan Lee') {
   const email = uniqueEmail()
   return { ...(await createPass({ fullName, email })), email }
 }
 
-const rowOf = (page: Awaited<ReturnType<typeof visitAsStaff>>, passCode: string) =>
+const rowOf = (page: Awaited<ReturnType<typeof visitAsSharedAdmin>>, passCode: string) =>
   page.getByRole('row').filter({ hasText: passCode })
 
 describe('the day passes', () => {
   it('are listed in a table with all details', { tags: 'nightly' }, async () => {
     const { passCode, email } = await aPass('Łukasz van Ng')
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode.toLowerCase()}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode.toLowerCase()}`)
     await page.getByRole('heading', { name: 'Day Passes' }).waitFor()
     await page.getByText('Manage free 1-day gym passes').waitFor()
     expect(await page.getByPlaceholder('Search by name, email, or code...').inputValue()).not.toBe('')
@@ -61,7 +61,7 @@ describe('the day passes', () => {
   it('are found by search, and the filters are in the URL', async () => {
     const { passCode } = await aPass()
     await aPass()
-    const page = await visitAsStaff(product(), '/admin/day-passes')
+    const page = await visitAsSharedAdmin(product(), '/admin/day-passes')
     await page.getByRole('searchbox').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type(passCode)
@@ -76,7 +76,7 @@ describe('the day passes', () => {
 
   it('are redeemed after a confirm dialog that focuses Cancel, and shown so only after the response', async () => {
     const { passCode } = await aPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
     await submit(page, `Redeem pass ${passCode}`)
     const dialog = page.getByRole('dialog', { name: 'Redeem Day Pass' })
     await dialog
@@ -97,7 +97,7 @@ describe('the day passes', () => {
 
   it('cannot be redeemed twice: the error names who redeemed first', async () => {
     const { passCode } = await aPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
     await rowOf(page, passCode).waitFor()
     await invoke(redeemDayPass, { passCode }, { as: ana })
     await submit(page, `Redeem pass ${passCode}`)
@@ -112,7 +112,7 @@ describe('the day passes', () => {
 
   it('are redeemed once by a retry after a lost response', async () => {
     const { passCode } = await aPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
     await interceptNextCall(page, `/admin/day-passes/${passCode}/redeem`, 'lost response')
     await submit(page, `Redeem pass ${passCode}`)
     await submit(page, 'Redeem Pass')
@@ -139,7 +139,7 @@ describe('the day passes', () => {
 
   it('are cards on a phone', { tags: 'nightly' }, async () => {
     const { passCode } = await aPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`, { width: 360 })
+    const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`, { width: 360 })
     await page.getByRole('listitem').filter({ hasText: passCode }).getByText('Jordan Lee').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
   })

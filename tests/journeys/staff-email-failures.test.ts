@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/email/outbox-email.ts'
-import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { openRecord, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 afterEach(() => void vi.useRealTimers())
 
@@ -40,7 +40,7 @@ describe('while emails fail', () => {
   it('a form link is queued and sent later', { tags: 'nightly' }, async () => {
     const email = uniqueEmail()
     const { faults, mailbox } = product().cloud.localServices
-    const page = await visitAsStaff(product(), '/admin/intake-forms')
+    const page = await visitAsSharedAdmin(product(), '/admin/intake-forms')
     noMailGetsThrough()
     await queueForm(page, email)
     const awaited = page
@@ -67,7 +67,7 @@ describe('while emails fail', () => {
     await createBookingRecord({ name, email })
     for (let tries = 1; tries < MAX_EMAIL_ATTEMPTS; tries++) await tryAgainLater()
     vi.useRealTimers()
-    const page = await visitAsStaff(product(), `/admin/bookings?search=${email}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/bookings?search=${email}`)
     const record = await openRecord(page, name)
     await record
       .getByText('Confirmation email not sent: the email service refused the email')

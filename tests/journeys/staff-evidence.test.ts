@@ -6,13 +6,18 @@ import { listClients } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { findAxeViolations, openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import {
+  findAxeViolations,
+  openRecord,
+  setUpTestSite,
+  visitAsSharedAdmin,
+} from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 async function aSignature() {
   const form = waiverInput({
@@ -40,7 +45,7 @@ async function alterExpiry(id: string, to: string) {
 describe('the evidence of a signed waiver, for staff', () => {
   it('shows its entry as verified, and downloads the PDF that the verification page knows', async () => {
     const { name, reference } = await aSignature()
-    const page = await visitAsStaff(product(), '/admin/waivers')
+    const page = await visitAsSharedAdmin(product(), '/admin/waivers')
     const record = await openRecord(page, name)
     await record.getByText(/^Entry [\d,]+ · verified$/).waitFor()
     await record.getByText(reference).waitFor()
@@ -58,7 +63,7 @@ describe('the evidence of a signed waiver, for staff', () => {
   it('names what was altered', { tags: 'nightly' }, async () => {
     const { name, id } = await aSignature()
     await alterExpiry(id, '2099-01-01')
-    const page = await visitAsStaff(product(), '/admin/waivers', { width: 360 })
+    const page = await visitAsSharedAdmin(product(), '/admin/waivers', { width: 360 })
     const record = await openRecord(page, name)
     await record.getByText(/^Entry [\d,]+ · altered$/).waitFor()
     await record.getByText('Waiver: expirationDate').waitFor()
@@ -70,7 +75,7 @@ it('the medical clearance is given after a question, with the name of who asked,
   const form = intakeFormInput({ firstName: 'Mia', injuries: 'Left knee' })
   await invoke(createIntakeForm, form)
   const { items } = (await invoke(listClients, { search: form.email }, { as: ana })).body
-  const page = await visitAsStaff(product(), `/admin/clients/${items[0]?.id}`, { width: 820 })
+  const page = await visitAsSharedAdmin(product(), `/admin/clients/${items[0]?.id}`, { width: 820 })
   await page.getByRole('button', { name: 'Clear for Training' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Clear for Training' })
   await dialog.getByText("Your name and today's date are recorded").waitFor()

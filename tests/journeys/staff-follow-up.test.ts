@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
-import { buildReport } from '#shared/report/report.ts'
-import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { buildFunnelReport } from '#shared/report/funnel-report.ts'
+import { findAxeViolations, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
-const createCaller = () => createPersonToCall({ name: `Mia ${uniqueLastName()}` })
+const createCaller = () => createBookingWithTask({ name: `Mia ${uniqueLastName()}` })
 
 describe('who answers the phone', () => {
   it('shows the people to call with number and best time, logs a call with one tap, and undoes it', async () => {
     const { name } = await createCaller()
-    const page = await visitAsStaff(product(), '/admin/follow-up?view=today')
+    const page = await visitAsSharedAdmin(product(), '/admin/follow-up?view=today')
     const view = async (label: string) => page.getByText(label, { exact: true }).first().click()
     const row = page.getByRole('listitem').filter({ hasText: name })
     // Due within 15 staffed minutes: in the evening that is tomorrow.
@@ -35,7 +35,7 @@ describe('who answers the phone', () => {
 
   it('sees the stage on the client, and marks the client as lost', async () => {
     const { clientId } = await createCaller()
-    const page = await visitAsStaff(product(), `/admin/clients/${clientId}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${clientId}`)
     await page.getByText('Stage: New').waitFor()
     await page.getByRole('button', { name: 'Log Contact' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log Contact' })
@@ -53,7 +53,7 @@ const WEEKS = Array.from({ length: 12 }, (_, index) => addDays('2026-09-07', ind
 describe('a contact whose response was lost', () => {
   it('can be saved with another note', { tags: 'nightly' }, async () => {
     const { clientId } = await createCaller()
-    const page = await visitAsStaff(product(), `/admin/clients/${clientId}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${clientId}`)
     await submit(page, 'Log Contact')
     const dialog = page.getByRole('dialog', { name: 'Log Contact' })
     const note = dialog.getByLabel('Note (optional)')
@@ -78,8 +78,10 @@ describe('the report', () => {
       source: 'dayPass' as const,
       counts: { people: 2, 'visited.3': 1 },
     }))
-    const page = await visitAsStaff(product(), '/admin')
-    await page.route('**/api/admin/report*', (route) => route.fulfill({ json: buildReport(cohorts, WEEKS) }))
+    const page = await visitAsSharedAdmin(product(), '/admin')
+    await page.route('**/api/admin/report*', (route) =>
+      route.fulfill({ json: buildFunnelReport(cohorts, WEEKS) }),
+    )
     await page.getByRole('link', { name: 'Report' }).click()
     await page.getByRole('heading', { name: 'Funnel by week' }).waitFor()
     return page
@@ -87,7 +89,7 @@ describe('the report', () => {
   const caption = 'Funnel by week of the first contact'
 
   it('has funnel and response times as tables and as CSV', { tags: 'nightly' }, async () => {
-    const page = await visitAsStaff(product(), '/admin/report')
+    const page = await visitAsSharedAdmin(product(), '/admin/report')
     await page.getByRole('table', { name: caption }).waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { openRecord, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,
   countRequests,
@@ -21,7 +21,7 @@ import {
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const aSurname = () => `Ng-${uniqueLastName()}`
 
@@ -35,7 +35,7 @@ it.each([
   ['intake-forms', 'No intake forms found'],
   ['waivers', 'No waivers found'],
 ])('%s has words for an empty list', { tags: 'nightly' }, async (list, words) => {
-  const page = await visitAsStaff(product(), `/admin/${list}?search=nobody-has-this-name`)
+  const page = await visitAsSharedAdmin(product(), `/admin/${list}?search=nobody-has-this-name`)
   await page.getByText(words).waitFor()
 })
 
@@ -49,7 +49,7 @@ async function linkMailedTo(address: string): Promise<string> {
 describe('an intake form', () => {
   it('is sent, pending, completed by the client and listed', async () => {
     const [surname, email] = [aSurname(), uniqueEmail()]
-    const page = await visitAsStaff(product(), '/admin/intake-forms')
+    const page = await visitAsSharedAdmin(product(), '/admin/intake-forms')
     await sendForm(page, 'Send New Form', { name: `Jonas ${surname}`, email })
     await expectToast(page, 'Email Sent', `Intake form link sent to ${email}`)
     const awaited = page
@@ -89,7 +89,7 @@ describe('an intake form', () => {
   it('is reviewed: alert, notes and status', async () => {
     const lastName = aSurname()
     await createIntakeFormRecord({ firstName: 'Mia', lastName, injuries: 'Left knee', allergies: 'Peanuts' })
-    const page = await visitAsStaff(product(), `/admin/intake-forms?search=${lastName}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/intake-forms?search=${lastName}`)
     await page.getByPlaceholder('Search by name, phone, or goals...').waitFor()
     await page.getByText('Medical Alert', { exact: true }).waitFor()
     const record = await openRecord(page, `Mia ${lastName}`)
@@ -112,7 +112,7 @@ describe('an intake form', () => {
     const lastName = aSurname()
     await createIntakeFormRecord({ firstName: 'Mia', lastName })
     await createIntakeFormRecord({ firstName: 'Ben', lastName, injuries: 'Left knee' })
-    const page = await visitAsStaff(product(), `/admin/intake-forms?search=${lastName}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/intake-forms?search=${lastName}`)
     const ben = page.getByRole('listitem').filter({ hasText: `Ben ${lastName}` })
     const review = ben.getByRole('button', { name: `Review Ben ${lastName}` })
     await review.waitFor()
@@ -135,7 +135,7 @@ describe('an intake form', () => {
   })
 
   it('is not sent without a name and an email', { tags: 'nightly' }, async () => {
-    const page = await visitAsStaff(product(), '/admin/intake-forms')
+    const page = await visitAsSharedAdmin(product(), '/admin/intake-forms')
     await submit(page, 'Send New Form')
     const dialog = page.getByRole('dialog', { name: 'Send Intake Form via Email' })
     expect(await dialog.getByLabel('Client ID').getAttribute('placeholder')).toBe(
@@ -158,7 +158,7 @@ describe('an intake form', () => {
 describe('a waiver', () => {
   it('is sent, waits as pending and is signed by its link', { tags: 'nightly' }, async () => {
     const [surname, email] = [aSurname(), uniqueEmail()]
-    const page = await visitAsStaff(product(), '/admin/waivers')
+    const page = await visitAsSharedAdmin(product(), '/admin/waivers')
     await sendForm(page, 'Send New Waiver', { name: `Noor ${surname}`, email })
     await expectToast(page, 'Email Sent', `Waiver form link sent to ${email}`)
     await waitUntilReplicated()
@@ -187,7 +187,7 @@ describe('a waiver', () => {
   it('that waits begins with its link and can be sent again', { tags: 'nightly' }, async () => {
     const name = `Mia ${aSurname()}`
     await createPendingWaiver(name)
-    const page = await visitAsStaff(product(), `/admin/waivers?search=${encodeURIComponent(name)}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/waivers?search=${encodeURIComponent(name)}`)
     const record = await openRecord(page, name)
     const lead = record.getByRole('region', { name: 'Waiting for a signature' })
     await lead.getByRole('button', { name: 'Copy Link' }).press('Enter')
@@ -202,7 +202,7 @@ describe('a waiver', () => {
     const waiver = await getWaiverAsStaff(await createPendingWaiver(name))
     await invoke(openFormRequest, { requestId: waiver?.requestId ?? '' })
     await waitUntilReplicated()
-    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const page = await visitAsSharedAdmin(product(), '/admin/dashboard')
     await page.route('**/api/admin/form-requests*', (route) => route.fulfill({ json: { items: [] } }))
     await page.goto(`/admin/waivers?search=${encodeURIComponent(name)}`)
     const record = page.getByRole('listitem').filter({ hasText: name })
@@ -212,7 +212,7 @@ describe('a waiver', () => {
   it('shows signer, agreement, IP address and document', async () => {
     const lastName = aSurname()
     await createWaiverRecord({ firstName: 'Mia', lastName, guardianName: 'Ana Ng' })
-    const page = await visitAsStaff(product(), `/admin/waivers?search=${lastName}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/waivers?search=${lastName}`)
     await page.getByPlaceholder('Search by name, waiver type, or client ID...').waitFor()
     const name = `Mia ${lastName}`
     const record = await openRecord(page, name)
@@ -234,7 +234,7 @@ describe('a waiver', () => {
   }, async () => {
     const lastName = aSurname()
     await createPendingWaiver(`Mia ${lastName}`)
-    const page = await visitAsStaff(product(), `/admin/waivers?search=${lastName}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/waivers?search=${lastName}`)
     const record = await openRecord(page, `Mia ${lastName}`)
     await record.getByLabel('Update Status').selectOption('Signed')
     await expectToast(page, 'Status Updated', 'Waiver status has been updated.')

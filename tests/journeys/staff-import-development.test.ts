@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import { typeCredentials } from '#tests/support/browser/product.ts'
+import { submitCredentials } from '#tests/support/browser/product.ts'
 import { createListFile, createPeople } from '#tests/support/fixtures/import-lists.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
@@ -19,7 +19,7 @@ it("npm start previews an import, although React's development build mounts its 
   const page = await browser.newPage({ baseURL: site })
   page.setDefaultTimeout(STEP_TIMEOUT_MS)
   await page.goto('/admin/login')
-  await typeCredentials(page, ADMIN)
+  await submitCredentials(page, ADMIN)
   await page.waitForURL('/admin/dashboard')
   await page.goto('/admin/import')
   await page.getByLabel('Previous system').selectOption({ label: 'Gymdesk' })

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getClient, searchClients } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAs } from '#tests/support/browser/product.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createListFile, createPeople } from '#tests/support/fixtures/import-lists.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const IMPORT_TIMEOUT_MS = 60_000
 
 const main = (page: Page) => page.getByRole('main')

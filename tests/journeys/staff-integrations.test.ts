@@ -3,10 +3,10 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const SCREENSHOTS = process.env.SCREENSHOTS_DIR
 
 const photograph = async (page: Page, name: string) => {
@@ -20,7 +20,7 @@ describe.each([
   const options = device === 'phone' ? { tags: 'nightly' as const } : {}
 
   it('an administrator makes a key, which a script uses until it is revoked', options, async () => {
-    const page = await visitAsStaff(product(), '/admin/integrations', size)
+    const page = await visitAsSharedAdmin(product(), '/admin/integrations', size)
     await page
       .getByText('No API keys')
       .or(page.getByRole('list', { name: 'API keys' }))
@@ -55,7 +55,7 @@ describe.each([
     'an administrator adds a webhook, tests it, sees why nothing arrived, and removes it',
     options,
     async () => {
-      const page = await visitAsStaff(product(), '/admin/integrations', size)
+      const page = await visitAsSharedAdmin(product(), '/admin/integrations', size)
       await page.getByRole('button', { name: 'New Webhook' }).click()
       await page.getByLabel('URL').fill('https://10.0.0.1/in')
       await page.getByRole('button', { name: 'Add Webhook' }).click()
@@ -95,7 +95,7 @@ describe.each([
   )
 
   it('an administrator exports everything and downloads it', options, async () => {
-    const page = await visitAsStaff(product(), '/admin/export', size)
+    const page = await visitAsSharedAdmin(product(), '/admin/export', size)
     await page.getByRole('button', { name: 'Export Everything' }).click()
     await page.getByText('Ready').waitFor()
     await expect.poll(() => findLayoutIssues(page)).toEqual([])

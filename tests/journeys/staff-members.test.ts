@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { MembersReport } from '#shared/report/members-report.ts'
-import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { createCashMember, getReportOfMembers, updateMemberCounts } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 async function expectCsvFile(page: Page, name: string, rows: number) {
   const [download] = await Promise.all([
@@ -19,7 +19,7 @@ async function expectCsvFile(page: Page, name: string, rows: number) {
 }
 
 it('the dashboard begins with the members, each number a link to these people or to the report, which has files', async () => {
-  const page = await visitAsStaff(product(), '/admin/dashboard')
+  const page = await visitAsSharedAdmin(product(), '/admin/dashboard')
   await page.getByRole('link', { name: 'No members yet' }).waitFor()
   for (let i = 0; i < 3; i++)
     await invoke(checkIn, { clientId: await createCashMember(), overrideReason: 'Known' }, { as: ana })
@@ -66,7 +66,7 @@ it('the report of members has its numbers as tables and as files, from a phone t
   }))
   const plans = [{ priceId: 'group-fitness-monthly', people: 12, monthlyAmount: 142_800 }]
   const json = MembersReport.parse({ ...empty, months, plans, visitsByHour })
-  const page = await visitAsStaff(product(), '/admin/report')
+  const page = await visitAsSharedAdmin(product(), '/admin/report')
   await page.route('**/api/admin/report/members', (route) => route.fulfill({ json }))
   await page.getByText('Members', { exact: true }).click()
   const byMonth = page.getByRole('table', { name: 'Members and payments by month' })

@@ -5,7 +5,12 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createCheckoutForClient, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { findAxeViolations, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
+import {
+  findAxeViolations,
+  setUpTestSite,
+  visitAs,
+  visitAsSharedAdmin,
+} from '#tests/support/browser/product.ts'
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { bookForClient, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -13,7 +18,7 @@ import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const stripe = () => product().cloud.localServices.stripe
 afterEach(() => void vi.useRealTimers())
 
@@ -43,7 +48,7 @@ async function createBuyer(quantity: number) {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
 const shows = (page: Page, text: string | RegExp) => card(page).getByText(text).waitFor()
-const openFile = (id: string) => visitAsStaff(product(), `/admin/clients/${id}`)
+const openFile = (id: string) => visitAsSharedAdmin(product(), `/admin/clients/${id}`)
 
 /** Stripe's events of one second have no order: nobody changes a plan twice in it. */
 async function choose(page: Page, item: string) {
@@ -109,7 +114,7 @@ it('a card fails: amber at the desk, red after the grace, green when the card is
   await stripe().failRenewal(plan?.subscriptionId ?? '')
   vi.useRealTimers()
 
-  const desk = await visitAsStaff(product(), '/admin/check-in')
+  const desk = await visitAsSharedAdmin(product(), '/admin/check-in')
   const withinGrace = now - 2 * MS_PER_DAY
   setClock(withinGrace)
   await desk.clock.setFixedTime(withinGrace)
@@ -257,7 +262,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   tags: 'nightly',
 }, async () => {
   const { id, name } = await createBuyer(2)
-  const page = await visitAsStaff(product(), '/admin/check-in')
+  const page = await visitAsSharedAdmin(product(), '/admin/check-in')
   await lookUp(page, name)
   await decides(page, 'Session')
   await decision(page).getByText('2 sessions left, no appointment today').waitFor()
@@ -363,7 +368,10 @@ it('asks for an end and a reason when a client without access is made active', {
   tags: 'nightly',
 }, async () => {
   const { id, name } = await createSigned()
-  const page = await visitAsStaff(product(), `/admin/bookings?panel=clients&search=${name.split(' ')[1]}`)
+  const page = await visitAsSharedAdmin(
+    product(),
+    `/admin/bookings?panel=clients&search=${name.split(' ')[1]}`,
+  )
   await page.getByRole('button', { name: `Details of ${name}` }).click()
   const status = page.getByLabel('Client status')
   await status.selectOption('Active')
@@ -411,7 +419,7 @@ it('an administrator refunds a part of an order, and staff cannot', { tags: 'nig
 it('an unlinked payer is linked to a client', { tags: 'nightly' }, async () => {
   const { id, name } = await createSigned()
   const payer = uniqueEmail()
-  const page = await visitAsStaff(product(), '/admin/clients')
+  const page = await visitAsSharedAdmin(product(), '/admin/clients')
   await page.getByRole('button', { name: 'New Client' }).waitFor()
   await stripe().createSubscription({ priceId: 'group-fitness-monthly', email: payer })
   const payers = async () => (await invoke(listUnlinkedPayers, {}, { as: ana })).body.items

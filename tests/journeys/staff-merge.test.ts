@@ -4,13 +4,13 @@ import { createBooking, updateBookingStatus } from '#shared/appointments/booking
 import { addNote, createClient, getClient } from '#shared/clients/clients-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 
@@ -32,7 +32,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Merge Clients
 describe('two clients who look like one person', () => {
   it('are merged field by field from the hint on the file, and unmerged from the line of the timeline', async () => {
     const { into, from, bookingId, lastName } = await createDuplicates()
-    const page = await visitAsStaff(product(), `/admin/clients/${into.id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${into.id}`)
     const hint = page.getByRole('region', { name: 'Possible duplicate' })
     await hint.getByText(`Bob ${lastName} looks like the same person (same phone).`).waitFor()
     await hint.getByRole('button', { name: 'Compare' }).click()
@@ -65,7 +65,7 @@ describe('two clients who look like one person', () => {
     tags: 'nightly',
   }, async () => {
     const { into, from, lastName } = await createDuplicates()
-    const page = await visitAsStaff(product(), '/admin/clients')
+    const page = await visitAsSharedAdmin(product(), '/admin/clients')
     await page.getByText(/\d+ possible duplicates?/).click()
     const names = `Robert ${lastName} and Bob ${lastName}`
     await page.getByRole('link', { name: `Compare ${names}` }).click()
@@ -79,7 +79,7 @@ describe('two clients who look like one person', () => {
 
   it('can also be chosen by a search, with the keyboard alone', { tags: 'nightly' }, async () => {
     const { into, from, lastName } = await createDuplicates()
-    const page = await visitAsStaff(product(), `/admin/clients/${into.id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${into.id}`)
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'Merge...' }).press('Enter')
     const search = dialogOf(page).getByRole('combobox', { name: 'Find the other client' })
@@ -102,7 +102,7 @@ describe('two clients who look like one person', () => {
     tags: 'nightly',
   }, async () => {
     const { into, from } = await createDuplicates()
-    const page = await visitAsStaff(product(), `/admin/clients/${into.id}?merge=${from.id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${into.id}?merge=${from.id}`)
     await dialogOf(page)
       .getByText(/You can undo this for 30 days/)
       .waitFor()

@@ -5,7 +5,12 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { addMonths } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { findAxeViolations, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
+import {
+  findAxeViolations,
+  setUpTestSite,
+  visitAs,
+  visitAsSharedAdmin,
+} from '#tests/support/browser/product.ts'
 import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
@@ -13,7 +18,7 @@ import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { gymToday, receivePaymentAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 afterEach(() => void vi.useRealTimers())
 
 const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
@@ -50,12 +55,12 @@ async function decides(page: Page, name: string, word: string) {
 
 it('three months in cash: amber when one is due, received again by one click, voided, and the day closed', async () => {
   const { id, name } = await aMemberWhosePaymentIsDue()
-  const desk = await visitAsStaff(product(), '/admin/check-in')
+  const desk = await visitAsSharedAdmin(product(), '/admin/check-in')
   const due = await decides(desk, name, 'Check payment')
   await due.getByText(/^Paid until \w+ \d+ · may train until \w+ \d+$/).waitFor()
   expect(await findAxeViolations(desk)).toEqual([])
 
-  const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+  const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
   await shows(page, /^Group Fitness · Paid in cash · Paid until/)
   await submit(page, 'Received again')
   const again = page.getByRole('dialog', { name: 'Received Again' })
@@ -107,7 +112,7 @@ it('a payment whose response was lost is recorded once when staff receive it aga
   tags: 'nightly',
 }, async () => {
   const { id } = await aMemberWhosePaymentIsDue()
-  const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+  const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
   for (const [opener, title, count] of [
     ['Received again', 'Received Again', 3],
     ['Receive payment', 'Receive Payment', 4],
@@ -132,7 +137,7 @@ it('the till is counted once, and the accountant has the month, from a phone to 
 }, async () => {
   const { id } = await aMemberWhosePaymentIsDue()
   await receivePaymentAsStaff(id)
-  const page = await visitAsStaff(product(), '/admin/report?tab=payments')
+  const page = await visitAsSharedAdmin(product(), '/admin/report?tab=payments')
   const till = page.getByRole('region', { name: 'Close the day' })
   await till.getByRole('table', { name: 'Cash by colleague' }).waitFor()
   for (const width of [360, 820, 1440]) {

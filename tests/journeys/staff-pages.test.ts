@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
-import { openSignedIn, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { openSignedInPage, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import {
   createBookingRecord,
@@ -10,7 +10,7 @@ import {
 } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 describe('the dashboard', () => {
   it('counts what the lists behind its cards show', async () => {
@@ -20,7 +20,7 @@ describe('the dashboard', () => {
     await createWaiverRecord()
     await createPendingWaiver()
     const { counts } = (await invoke(getDashboard, {}, { as: ana })).body
-    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const page = await visitAsSharedAdmin(product(), '/admin/dashboard')
     const cards: readonly [string, number][] = [
       ['Pending Bookings', counts.pendingBookings],
       ['Incomplete Intake Forms', counts.incompleteIntakeForms],
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
   })
 
   it('says that it loads, draws its charts and has their numbers as tables', async () => {
-    const page = await visitAsStaff(product(), '/admin/day-passes')
+    const page = await visitAsSharedAdmin(product(), '/admin/day-passes')
     await interceptNextCall(page, '/admin/dashboard', { delayMs: 700 })
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.getByText('Loading dashboard...').waitFor()
@@ -67,7 +67,7 @@ describe('the header', () => {
   it('keeps every button in the window without its typeface, also with the longest short name', {
     tags: 'nightly',
   }, async () => {
-    const page = await openSignedIn(product())
+    const page = await openSignedInPage(product())
     await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/admin/clients')
     await page.getByRole('button', { name: 'Logout' }).waitFor()
@@ -85,7 +85,7 @@ describe('the header', () => {
 
 describe('the sidebar', () => {
   it('has the five entries of the specification and those of an administrator, folds by key and remembers it for a week', async () => {
-    const page = await visitAsStaff(product(), '/admin/waivers')
+    const page = await visitAsSharedAdmin(product(), '/admin/waivers')
     const nav = page.getByRole('navigation', { name: 'Management' })
     await expect
       .poll(() => nav.getByRole('link').allTextContents())
@@ -121,7 +121,7 @@ describe('the sidebar', () => {
   })
 
   it('is a sheet on a phone', async () => {
-    const page = await visitAsStaff(product(), '/admin/waivers', { width: 360 })
+    const page = await visitAsSharedAdmin(product(), '/admin/waivers', { width: 360 })
     await submit(page, 'Toggle Sidebar')
     const sheet = page.getByRole('dialog', { name: 'Navigation' })
     expect(await sheet.evaluate((element) => element.getBoundingClientRect().width)).toBe(288)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
-import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAs } from '#tests/support/browser/product.ts'
 import { submit } from '#tests/support/browser/visitor-actions.ts'
 import { photo, photoWithLocation } from '#tests/support/fixtures/pictures.ts'
-import { discardStoredDraft, storedSettings } from '#tests/support/fixtures/settings.ts'
+import { discardStoredDraft, getStoredSettings } from '#tests/support/fixtures/settings.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 afterEach(discardStoredDraft)
 
 const PHONE = { width: 360 }
@@ -72,7 +72,7 @@ describe('the owner, on a phone', () => {
     await uploaded(mark)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await save(page)
-    expect((await storedSettings()).published.value.business.logo).toBe('')
+    expect((await getStoredSettings()).published.value.business.logo).toBe('')
 
     await submit(page, 'Preview')
     const url = await page.getByRole('link', { name: 'Open Preview' }).getAttribute('href')
@@ -162,7 +162,7 @@ describe('the owner, on a phone', () => {
     expect(calls.list()['s3 PostObject']).toBe(1)
     expect(await page.getByLabel('Specialty').first().inputValue()).toBe('Edited meanwhile')
     await save(page)
-    const [marcus] = (await storedSettings()).draft?.value.business.trainers ?? []
+    const [marcus] = (await getStoredSettings()).draft?.value.business.trainers ?? []
     expect(marcus).toMatchObject({
       specialty: 'Edited meanwhile',
       picture: expect.stringMatching(/^upload-trainer-/),

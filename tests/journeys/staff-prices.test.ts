@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
 import { createStripeClient } from '#functions/payments/stripe.ts'
-import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAs } from '#tests/support/browser/product.ts'
 import { loadDeferredSections, submit } from '#tests/support/browser/visitor-actions.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { publishPrograms, storedSettings, withPrice } from '#tests/support/fixtures/settings.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
+import { getStoredSettings, publishPrograms, withPrice } from '#tests/support/fixtures/settings.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const GROUP = 'group-fitness-monthly'
 const MINUTE_MS = 60_000
 const stripeAccount = () =>
@@ -21,7 +21,7 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
 }, async () => {
   const { email = '' } = await createClientRecord()
   const { id } = await stripe().createSubscription({ priceId: GROUP, email })
-  await expect.poll(async () => (await clientFileOf(email)).plans.length).toBe(1)
+  await expect.poll(async () => (await getClientFileFor(email)).plans.length).toBe(1)
   const page = await visitAs(product(), 'admin', '/admin/settings?section=programs', { width: 360 })
   await page.locator('summary').getByText('Group Fitness', { exact: true }).click()
   const price = page.getByLabel('Price per month').locator('visible=true').first()
@@ -34,10 +34,10 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
   await submit(page, 'Publish...')
   const dialog = page.getByRole('dialog', { name: 'Publish?' })
   await dialog.getByText(/\$129 a month/).waitFor()
-  const before = (await storedSettings()).published.version
+  const before = (await getStoredSettings()).published.version
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(/^Published: all pages show version \d+\.$/).waitFor({ timeout: MINUTE_MS })
-  expect((await storedSettings()).published.version).toBe(before + 1)
+  expect((await getStoredSettings()).published.version).toBe(before + 1)
 
   const visitor = await product().visit('/')
   const card = visitor.locator('li', { hasText: 'The energy of a team' })
@@ -84,7 +84,7 @@ it('the owner decides what an unknown price grants, and who pays it is a member'
   await stripeAccount().prices.create({ product: box.id, lookup_key: 'protein-box', ...amount })
   const { email = '' } = await createClientRecord()
   await stripe().createSubscription({ priceId: 'protein-box', email })
-  const state = async () => (await clientFileOf(email)).summary.accessState
+  const state = async () => (await getClientFileFor(email)).summary.accessState
   await expect.poll(state).toBe('unknownPrice')
   const page = await visitAs(product(), 'admin', '/admin/settings?section=programs', { width: 360 })
   await page.getByLabel('Protein box').selectOption('Access to the gym')

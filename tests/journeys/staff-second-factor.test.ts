@@ -13,14 +13,14 @@ import {
   type Account,
   createStaffAccount,
   findAxeViolations,
-  setUpProduct,
-  typeCredentials,
+  setUpTestSite,
+  submitCredentials,
 } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const STEP_MS = 30_000
 
 /** The clock of the user pool and of the app stands still, so that no code expires while a page loads. */
@@ -46,7 +46,7 @@ const codeOf = (totp: TOTP) => totp.generate({ timestamp: Date.now() })
 
 async function openLogin(account: Account): Promise<Page> {
   const page = await product().visit('/admin/login')
-  await typeCredentials(page, account)
+  await submitCredentials(page, account)
   return page
 }
 
@@ -147,7 +147,7 @@ it('a deployment with mfa=required asks everybody to set an app up at the first 
     const page = await browser.newPage({ baseURL: product.site })
     page.setDefaultTimeout(60_000)
     await page.goto('/admin/login')
-    await typeCredentials(page, admin)
+    await submitCredentials(page, admin)
     await page.getByRole('heading', { name: 'Set up your authenticator app' }).waitFor()
     const totp = await scanQrCode(page, admin.email)
     await page.getByLabel('6-digit code').fill(codeOf(totp))

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAs } from '#tests/support/browser/product.ts'
 import { submit } from '#tests/support/browser/visitor-actions.ts'
 import {
   discardStoredDraft,
+  getStoredSettings,
   publishChangedSettings,
-  saveSettings,
-  storedSettings,
+  saveBusinessDraft,
 } from '#tests/support/fixtures/settings.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 afterEach(discardStoredDraft)
 
 const PHONE = { width: 360, height: 740 }
@@ -35,12 +35,12 @@ async function publish(page: Page): Promise<Locator> {
 }
 
 async function confirm(dialog: Locator) {
-  const before = (await storedSettings()).published.version
+  const before = (await getStoredSettings()).published.version
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect.poll(async () => (await storedSettings()).published.version).toBe(before + 1)
+  await expect.poll(async () => (await getStoredSettings()).published.version).toBe(before + 1)
 }
 
-const published = async () => (await storedSettings()).published.value
+const published = async () => (await getStoredSettings()).published.value
 
 async function pickDay(page: Page, label: string, day: string) {
   await page
@@ -167,7 +167,7 @@ describe('on Monday, from a phone, the owner', () => {
   it('puts an earlier version back as a draft', { tags: 'nightly' }, async () => {
     await publishChangedSettings({ tagline: 'Right.' })
     await publishChangedSettings({ tagline: 'Wrong.' })
-    const { version } = (await storedSettings()).published
+    const { version } = (await getStoredSettings()).published
     const page = await visit('history')
     await page.getByText(`Version ${version}`, { exact: true }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -219,7 +219,7 @@ describe('the draft', () => {
   }, async () => {
     const page = await visit('contact')
     await page.getByLabel('Tagline').fill('Mine')
-    await saveSettings({ tagline: 'Theirs', phone: '(541) 555-0777' })
+    await saveBusinessDraft({ tagline: 'Theirs', phone: '(541) 555-0777' })
     await submit(page, 'Save Draft')
     const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed the settings' })
     await alert.getByText('Theirs', { exact: true }).waitFor()
@@ -227,21 +227,21 @@ describe('the draft', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await submit(page, 'Keep My Changes')
     await save(page)
-    expect((await storedSettings()).draft?.value.business).toMatchObject({
+    expect((await getStoredSettings()).draft?.value.business).toMatchObject({
       tagline: 'Mine',
       phone: '(541) 555-0777',
     })
   })
 
   it('that a colleague published is not published a second time', { tags: 'nightly' }, async () => {
-    await saveSettings({ tagline: 'Once' })
+    await saveBusinessDraft({ tagline: 'Once' })
     const page = await visit('contact')
     const dialog = await publish(page)
     await publishChangedSettings({ tagline: 'Once' })
-    const { version } = (await storedSettings()).published
+    const { version } = (await getStoredSettings()).published
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Someone else has changed the settings since you opened them').first().waitFor()
-    expect((await storedSettings()).published.version).toBe(version)
+    expect((await getStoredSettings()).published.version).toBe(version)
   })
 
   it('is kept offline and in another section, and the tab asks before it is closed', {
@@ -268,7 +268,7 @@ describe('the draft', () => {
     await save(page)
     await submit(page, 'Discard...')
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await expect.poll(async () => (await storedSettings()).draft).toBeUndefined()
+    await expect.poll(async () => (await getStoredSettings()).draft).toBeUndefined()
   })
 })
 

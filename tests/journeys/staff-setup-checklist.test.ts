@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import {
   createStaffAccount,
   findAxeViolations,
-  setUpProduct,
+  setUpTestSite,
   visitAs,
 } from '#tests/support/browser/product.ts'
-import { publishVersion } from '#tests/support/fixtures/agreements.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
-import { publishValue } from '#tests/support/fixtures/settings.ts'
+import { replacePublishedSettings } from '#tests/support/fixtures/settings.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 it('a new gym sees what it has to do, each with its place, and nothing of it once all is done', {
   tags: 'nightly',
@@ -28,7 +28,7 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
 
   await Promise.all([createPass(), createStaffAccount(product())])
   const own = createOtherGym()
-  await publishValue({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
+  await replacePublishedSettings({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
   await page.goto('/admin/dashboard')
   // There are records by now: it is folded.
   await card.getByText('See remaining setup tasks').click()
@@ -37,10 +37,10 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
     expect.stringContaining('Waiver'),
     expect.stringContaining('Members'),
   ])
-  await publishVersion('Our own words', 'none')
+  await publishAgreementVersion('Our own words', 'none')
   const { email = '' } = await createClientRecord()
   await product().cloud.localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
-  await expect.poll(async () => (await clientFileOf(email)).status).toBe('active')
+  await expect.poll(async () => (await getClientFileFor(email)).status).toBe('active')
   await waitUntilReplicated()
   // On a busy machine SES or Cognito may not have answered in time, which the step says; the next look asks again.
   await expect

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getSnoozeEnd } from '#shared/lib/follow-up.ts'
-import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { findAxeViolations, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { formatDueTime } from '#web/admin/format/dates.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 afterEach(() => product().cloud.localServices.faults.clear())
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 const createOverdueCaller = () =>
-  runAtTime(daysAgo(3), () => createPersonToCall({ name: `Mia ${uniqueLastName()}` }))
+  runAtTime(daysAgo(3), () => createBookingWithTask({ name: `Mia ${uniqueLastName()}` }))
 
 async function showWholeQueue(panel: Locator) {
   const more = panel.getByRole('button', { name: /^Show all \d+$/ })
@@ -34,7 +34,7 @@ const dueInSidebar = (page: Page) =>
 
 it('the sidebar counts the due tasks on every page', async () => {
   await createOverdueCaller()
-  const page = await visitAsStaff(product(), '/admin/waivers')
+  const page = await visitAsSharedAdmin(product(), '/admin/waivers')
   await expect.poll(() => dueInSidebar(page)).toBeGreaterThan(0)
 })
 
@@ -42,7 +42,7 @@ it('a phone counts them when its menu is opened, and loads nothing for it before
   tags: 'nightly',
 }, async () => {
   await createOverdueCaller()
-  const page = await visitAsStaff(product(), '/admin/waivers', { width: 360 })
+  const page = await visitAsSharedAdmin(product(), '/admin/waivers', { width: 360 })
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   // Longer than a wide screen waits for the number.
@@ -55,7 +55,7 @@ it('a phone counts them when its menu is opened, and loads nothing for it before
 describe('the panel Today', () => {
   it('notes a call in one tap, counts it beside Follow-Up, and takes it back', async () => {
     const { name } = await createOverdueCaller()
-    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const page = await visitAsSharedAdmin(product(), '/admin/dashboard')
     const panel = page.getByRole('region', { name: 'Today', exact: true }).first()
     const group = panel.getByText(/^Answer now \(\d+\)/)
     const waiting = async () =>
@@ -80,7 +80,9 @@ describe('the panel Today', () => {
     tags: 'nightly',
   }, async () => {
     // Reads the name of the table when it is loaded: only once the product has set it.
-    const { recordFeedback } = await import('#functions/service/record-feedback.ts')
+    const { recordEmailFeedback: recordFeedback } = await import(
+      '#functions/service/record-email-feedback.ts'
+    )
     const { dayPassKey } = await import('#functions/lib/table/keys.ts')
     const failed = async () => {
       const [email, lastName] = [uniqueEmail(), uniqueLastName()]
@@ -92,7 +94,7 @@ describe('the panel Today', () => {
     const { mailbox } = product().cloud.localServices
     const sentTo = async (address: string) =>
       (await mailbox.list()).filter(({ to }) => to.includes(address)).length
-    const page = await visitAsStaff(product(), '/admin/dashboard')
+    const page = await visitAsSharedAdmin(product(), '/admin/dashboard')
     const panel = page.getByRole('region', { name: 'Today', exact: true })
     await panel.getByText(/^Emails that did not arrive \(\d+\)$/).waitFor()
     await showWholeQueue(panel)
@@ -112,7 +114,7 @@ describe('the panel Today', () => {
     await address.press('Enter')
     await page.getByText(`${wrong.name} gets the email within minutes.`).waitFor()
     await expect.poll(async () => [await sentTo(again.email), await sentTo(email)]).toEqual([2, 1])
-    expect((await clientFileOf(email)).lastName).toBe(wrong.name.replace('Mia ', ''))
+    expect((await getClientFileFor(email)).lastName).toBe(wrong.name.replace('Mia ', ''))
   })
 })
 
@@ -120,7 +122,7 @@ it('the list of tasks says in words what is overdue, and snoozes it until tomorr
   tags: 'nightly',
 }, async () => {
   const { name } = await createOverdueCaller()
-  const page = await visitAsStaff(product(), '/admin/follow-up')
+  const page = await visitAsSharedAdmin(product(), '/admin/follow-up')
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByText('Overdue', { exact: true }).waitFor()
   await row.getByText(/^Waiting \d/).waitFor()
@@ -138,7 +140,7 @@ it('the views of Follow-Up say how many there are in each, and lead from a lead 
   tags: 'nightly',
 }, async () => {
   const { name } = await createOverdueCaller()
-  const page = await visitAsStaff(product(), '/admin/follow-up')
+  const page = await visitAsSharedAdmin(product(), '/admin/follow-up')
   const rows = page.getByRole('main').getByRole('listitem')
   await rows.filter({ hasText: name }).waitFor()
   await page.getByRole('radio', { name: `Overdue ${await rows.count()}`, exact: true }).waitFor()
@@ -163,7 +165,7 @@ describe('a task by hand', () => {
     tags: 'nightly',
   }, async () => {
     const { lastName } = await createClientRecord({ lastName: uniqueLastName() })
-    const page = await visitAsStaff(product(), '/admin/follow-up?view=later')
+    const page = await visitAsSharedAdmin(product(), '/admin/follow-up?view=later')
     await page.getByRole('button', { name: 'New Task' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'New Task' })
     await dialog.getByRole('button', { name: 'Add Task' }).press('Enter')
@@ -188,7 +190,7 @@ describe('a task by hand', () => {
 
   it('is added in the file of a client, where the timeline tells of it', { tags: 'nightly' }, async () => {
     const { id } = await createClientRecord()
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/clients/${id}`)
     await page.getByRole('button', { name: 'New Task' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Task' })
     await dialog.getByLabel('Title').fill('Ask about the knee')

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import type { Product } from '#scripts/verify/product.ts'
+import type { TestSite } from '#scripts/verify/test-site.ts'
 import { findAxeViolations } from '#tests/support/browser/product.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tour-'))
-let product: Product
+let product: TestSite
 let browser: Browser
 beforeAll(async () => {
   // The tour is for the default settings, which have no stale reads.

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 async function galleryMoves(page: Page): Promise<number> {
   await page.clock.install()
@@ -149,7 +149,7 @@ describe('forced-colors mode', () => {
     tags: 'nightly',
   }, async () => {
     const { passCode } = await createPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    const page = await visitAsSharedAdmin(product(), `/admin/day-passes?search=${passCode}`)
     const badge = page.getByRole('row').getByText('Active', { exact: true })
     await badge.waitFor()
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })

@@ -7,13 +7,13 @@ import { business } from '#shared/lib/settings/business.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
-import { expectToast, fill, fillBooking, submit } from '#tests/support/browser/visitor-actions.ts'
+import { findAxeViolations, setUpTestSite } from '#tests/support/browser/product.ts'
+import { expectToast, fill, fillBookingForm, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** The days with a free time: seven of them, or six when today's working hours are over. */
@@ -202,7 +202,7 @@ it('the contact details of a picked time are asked for once: with the time, or w
   await hold.waitFor({ state: 'detached' })
   await expect.poll(() => registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
 
-  await fillBooking(page, email)
+  await fillBookingForm(page, email)
   await daysOf(page).last().click()
   await timesOf(page).first().click()
   await page.getByText('We book this time when you submit your answers below.').waitFor()
@@ -274,7 +274,7 @@ it('a time with the whole form goes with it, and its link opens the questionnair
   const page = await product().visit(`/appointments/${token}`)
   await page.getByRole('link', { name: 'Tell your coach about yourself' }).click()
   await page.getByText('Your time is reserved.').waitFor()
-  await fillBooking(page, email)
+  await fillBookingForm(page, email)
   await submit(page, 'Submit Registration')
   await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
   expect(await page.getByRole('link', { name: 'Tell your coach about yourself' }).count()).toBe(0)

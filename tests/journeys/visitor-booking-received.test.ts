@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
 import {
-  expectBooked,
+  expectBookingToast,
   expectToast,
   fill,
-  fillBooking,
+  fillBookingForm,
   readInputValues,
   submit,
 } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 /** The part of the site's header that stays in view. */
 const HEADER = 'header > .sticky'
@@ -58,9 +58,9 @@ describe('after a booking form is submitted, the page', () => {
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await expect.poll(() => gapToToast(page, 'h1')).toBeGreaterThan(0)
       await expect.poll(() => gapToToast(page, HEADER)).toBeGreaterThan(0)
-      await fillBooking(page, uniqueEmail())
+      await fillBookingForm(page, uniqueEmail())
       await submit(page, 'Submit Registration')
-      await expectBooked(page)
+      await expectBookingToast(page)
       await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
       await page.locator('.toast', { hasText: 'Submission Failed' }).waitFor({ state: 'detached' })
       await expectDirectlyBelowToast(page, 'section:has(h1:focus)')
@@ -98,7 +98,7 @@ describe('after a booking form is submitted, the page', () => {
 
   it('shows the cleared form again for another person', async () => {
     const page = await product().visit('/booking')
-    await fillBooking(page, uniqueEmail())
+    await fillBookingForm(page, uniqueEmail())
     await submit(page, 'Submit Registration')
     await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
     expect(await page.getByRole('form', { name: 'Registration' }).count()).toBe(0)
@@ -106,7 +106,7 @@ describe('after a booking form is submitted, the page', () => {
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await expectFocus(name)
     await expect.poll(() => readInputValues(page)).toEqual([])
-    await fillBooking(page, uniqueEmail())
+    await fillBookingForm(page, uniqueEmail())
     await submit(page, 'Submit Registration')
     await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
   })

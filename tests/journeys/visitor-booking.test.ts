@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
-import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite } from '#tests/support/browser/product.ts'
 import {
-  expectBooked,
+  expectBookingToast,
   expectErrorSummary,
   expectToast,
   fill,
-  fillBooking,
+  fillBookingForm,
   holdRequests,
   interceptNextCall,
   readInputValues,
@@ -18,7 +18,7 @@ import {
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const bookingsOf = async (email: string) =>
   (await invoke(listBookings, { search: email }, { as: ana })).body.items
@@ -87,9 +87,9 @@ describe('registering for a consultation', () => {
     const page = await product().visit('/bodybuilding')
     await page.getByRole('link', { name: 'Choose Elite Competitor' }).click()
     await page.getByText('You are asking about Elite Competitor').waitFor()
-    await fillBooking(page, email)
+    await fillBookingForm(page, email)
     await submit(page, 'Submit Registration')
-    await expectBooked(page)
+    await expectBookingToast(page)
     const received = page.getByRole('heading', { name: 'Booking received, Jordan.' })
     await expectFocus(received)
     await page.getByText('You asked for evenings. We will call you from (541) 555-0142.').waitFor()
@@ -117,7 +117,7 @@ describe('registering for a consultation', () => {
       fault: 'reject',
     })
     const page = await product().visit('/booking')
-    await fillBooking(page, uniqueEmail())
+    await fillBookingForm(page, uniqueEmail())
     await submit(page, 'Submit Registration')
     const toast = page.locator('.toast').last()
     await toast.getByText('Submission Failed').waitFor()
@@ -127,13 +127,13 @@ describe('registering for a consultation', () => {
   it('creates one booking when the page is reloaded in the middle of the submission', async () => {
     const email = uniqueEmail()
     const page = await product().visit('/booking')
-    await fillBooking(page, email)
+    await fillBookingForm(page, email)
     await interceptNextCall(page, '/bookings', 'lost response')
     await page.getByRole('button', { name: 'Submit Registration' }).click()
     await page.getByText('Submission Failed').waitFor()
     await page.reload()
     await submit(page, 'Submit Registration')
-    await expectBooked(page)
+    await expectBookingToast(page)
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getClient, listClients } from '#shared/clients/clients-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
-import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { openRecord, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const addToCart = (page: Page, service: string) =>
   page.getByRole('button', { name: `Add to Cart: ${service}` }).click()
@@ -112,7 +112,7 @@ describe('the checkout', () => {
       { status: 'paid', amountTotal: 12000, lines: [{ priceId: 'personal-training-session', quantity: 3 }] },
     ])
 
-    const desk = await visitAsStaff(product(), `/admin/bookings?panel=clients&search=${email}`)
+    const desk = await visitAsSharedAdmin(product(), `/admin/bookings?panel=clients&search=${email}`)
     const client = await openRecord(desk, 'Jordan van Lee')
     const paid = client.getByRole('listitem').filter({ hasText: '$120' })
     await paid.getByText('Paid', { exact: true }).waitFor()

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { nextBusinessDay } from '#shared/lib/dates/business-minutes.ts'
+import { findNextBusinessDay } from '#shared/lib/dates/business-minutes.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { isClosedOn, staffedHoursOn } from '#shared/lib/dates/opening-hours.ts'
+import { formatStaffedHours, isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import { addDays, formatDay, formatLongDate, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
-import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import {
   countRequests,
@@ -22,7 +22,7 @@ import { closeGym } from '#tests/support/fixtures/closed-days.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 async function openDialog(options = {}): Promise<{ page: Page; dialog: Locator }> {
   const page = await product().visit('/', { ...options })
@@ -94,7 +94,7 @@ describe('the day pass dialog', () => {
     await interceptNextCall(page, '/day-passes', 'offline')
     const request = page.waitForRequest('**/api/day-passes')
     await submit(page, 'Get My Free Pass')
-    const firstDay = isClosedOn(gymToday, gymHours) ? nextBusinessDay(gymToday, gymHours) : gymToday
+    const firstDay = isClosedOn(gymToday, gymHours) ? findNextBusinessDay(gymToday, gymHours) : gymToday
     expect((await request).postDataJSON().preferredVisitDate).toBe(firstDay)
   })
 
@@ -241,7 +241,7 @@ describe('a day pass', () => {
     await expect.poll(() => saved.textContent()).toMatch(/^See you on \w+day, /)
     const { preferredVisitDate: first = '' } = (await invoke(getDayPass, { passCode })).body
     expect(await saved.textContent()).toBe(`See you on ${formatLongDate(first)}.`)
-    await plan.getByText(`We are at the desk ${staffedHoursOn(first, gymHours)} that day.`).waitFor()
+    await plan.getByText(`We are at the desk ${formatStaffedHours(first, gymHours)} that day.`).waitFor()
     await page.getByRole('article').getByText(formatPlainDate(first)).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
 

@@ -5,7 +5,7 @@ import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,
   expectErrorSummary,
@@ -15,13 +15,13 @@ import {
   readInputValues,
   submit,
 } from '#tests/support/browser/visitor-actions.ts'
-import { publishVersion } from '#tests/support/fixtures/agreements.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const emergency = { 'Emergency contact name': 'Mia Lee', 'Emergency contact phone': '(541) 555-0199' }
 const person = (email: string) => ({
@@ -34,7 +34,7 @@ const person = (email: string) => ({
 async function aClient() {
   const form = bookingInput({ name: 'Mia Stored' })
   await invoke(createBooking, form)
-  const { id } = await clientFileOf(form.email)
+  const { id } = await getClientFileFor(form.email)
   return { email: form.email, id }
 }
 
@@ -348,7 +348,7 @@ describe('the agreement on the waiver', () => {
     await fill(page, { ...person(uniqueEmail()), 'Last name': lastName })
     await agreeAndSign(page, `Jordan ${lastName}`)
     await asked
-    const { version } = await publishVersion('Wipe the bench.\nReturn the weights.', 'none')
+    const { version } = await publishAgreementVersion('Wipe the bench.\nReturn the weights.', 'none')
     await submit(page, 'Sign Waiver')
     await expectToast(
       page,
@@ -369,7 +369,7 @@ describe('the agreement on the waiver', () => {
   })
 
   it("shows today's version to a visitor who starts to read", { tags: 'nightly' }, async () => {
-    const { version } = await publishVersion('Bring a towel.', 'none')
+    const { version } = await publishAgreementVersion('Bring a towel.', 'none')
     const page = await product().visit('/waiver-form')
     const newest = page.getByText('Bring a towel.')
     // The first move may come before the page can hear it.

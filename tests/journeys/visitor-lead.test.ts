@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
 import {
   expectErrorSummary,
   expectToast,
@@ -10,7 +10,7 @@ import {
 } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 it('sends the guide, and is busy for at least a second', async () => {
   const email = uniqueEmail()

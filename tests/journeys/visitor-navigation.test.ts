@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { setUpTestSite } from '#tests/support/browser/product.ts'
 import { holdRequests, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 describe('navigation', () => {
   it('scrolls to a section of the home page, from every page', async () => {

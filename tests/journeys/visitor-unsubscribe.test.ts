@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
-import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { findAxeViolations, setUpTestSite } from '#tests/support/browser/product.ts'
+import { getClientFileFor, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 async function createReminded() {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email })
-  const { id: clientId } = await clientFileOf(email)
+  const { id: clientId } = await getClientFileFor(email)
   await runJob('createDueTasks')
   await runJob('sendDueEmails')
   const reminder = (await product().cloud.localServices.mailbox.list()).find(
@@ -19,7 +19,7 @@ async function createReminded() {
 }
 
 const timesUnsubscribed = async (clientId: string) =>
-  (await activityTypesOf(clientId)).filter((type) => type === 'unsubscribed').length
+  (await listClientActivityTypes(clientId)).filter((type) => type === 'unsubscribed').length
 
 describe('who wants no reminders', () => {
   it('stops them by the link in the email; opening it alone changes nothing', {

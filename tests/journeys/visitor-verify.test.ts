@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite } from '#tests/support/browser/product.ts'
 import { agreeAndSign, fill, interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 
 const PDF = Buffer.from('%PDF-1.7 of the waiver')
 /** Of PDF, by `sha256sum`. */

@@ -7,14 +7,14 @@ import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpTestSite, visitAsSharedAdmin } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
-import { createType, listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
+import { createAppointmentType, listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const product = setUpProduct()
+const product = setUpTestSite()
 const PHONE = { viewport: { width: 360, height: 740 } }
 const CLASS = { typeId: 'class', trainerId: 'elena' }
 
@@ -43,7 +43,10 @@ async function openPageOf(email: string) {
 
 async function aFullClass() {
   const times = weekdayNames.map((day) => ({ day, at: '15:00', trainerId: CLASS.trainerId }))
-  const types = [...defaultSettings.appointments.types, createType(CLASS.typeId, { capacity: 2, times })]
+  const types = [
+    ...defaultSettings.appointments.types,
+    createAppointmentType(CLASS.typeId, { capacity: 2, times }),
+  ]
   replaceSettings({ ...defaultSettings, appointments: { types } }, 0)
   const startsAt = (await listSlotStarts(CLASS.typeId, CLASS.trainerId))[1] ?? ''
   const book = async () => bookForClient((await createClientRecord()).id, { ...CLASS, startsAt })
@@ -102,7 +105,7 @@ it('is joined on a phone, taken by a click in the emailed page, and seen by the 
   await page.getByRole('heading', { name: 'Your time is reserved' }).waitFor()
   expect(await names()).toContain('Nora Ng')
 
-  const desk = await visitAsStaff(product(), `/admin/calendar?day=${day}`)
+  const desk = await visitAsSharedAdmin(product(), `/admin/calendar?day=${day}`)
   // A second try finds the class of the first one, on an earlier day.
   await desk
     .getByRole('button', { name: /class 2\/2/ })

@@ -7,7 +7,7 @@ import { clientKey, dataVersionKey } from '#functions/lib/table/keys.ts'
 import { updateWrite } from '#functions/lib/table/transact.ts'
 import {
   correctSummaries,
-  describeDifference,
+  describeSummaryDifference,
   findWrongSummaries,
 } from '#scripts/migrate/correct-summaries.ts'
 import { migrateTable } from '#scripts/migrate/migrate-table.ts'
@@ -149,7 +149,7 @@ describe('npm run reconcile', () => {
     if (!difference) throw new Error('Nothing was found')
     expect(others).toEqual([])
     expect(difference.client.id).toBe(client.id)
-    expect(describeDifference(difference)).toBe(
+    expect(describeSummaryDifference(difference)).toBe(
       `waiverId is other, must be ${client.summary.waiverId ?? 'missing'}; medicalAlert is true, must be false`,
     )
     expect(await correctSummaries([difference])).toEqual([])

@@ -4,7 +4,7 @@ import { buildRequest, type Operation } from '#shared/lib/operation.ts'
 
 export type Caller = { claims?: Readonly<Record<string, unknown>> }
 
-export type EventOptions = {
+export type GatewayEventOptions = {
   headers?: Readonly<Record<string, string>>
   /** A cookie such as '__Host-me=...', as a browser sends it. */
   cookie?: string | undefined
@@ -24,7 +24,7 @@ export function createGatewayEvent(
   op: Operation,
   input: Record<string, unknown>,
   caller: Caller,
-  extras: EventOptions = {},
+  extras: GatewayEventOptions = {},
 ) {
   const { path, body } = buildRequest(op, input)
   const { address = uniqueIpAddress(), sourceIp = CLOUDFRONT_IP } = extras

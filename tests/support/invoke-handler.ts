@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
-import { createGatewayEvent, type EventOptions } from './create-gateway-event.ts'
+import { createGatewayEvent, type GatewayEventOptions } from './create-gateway-event.ts'
 import { waitUntilReplicated } from './local/until-replicated.ts'
 
 export type HandlerResponse<Body> = { status: number; body: Body; cookies?: string[] }
@@ -12,9 +12,9 @@ export type TestStaffMember = { userId: string; groups?: string; tokenUse?: stri
 export const ana: TestStaffMember = { userId: 'ana-sub', groups: '[staff]' }
 export const ben: TestStaffMember = { userId: 'ben-sub', groups: '[staff]' }
 
-export type { EventOptions } from './create-gateway-event.ts'
+export type { GatewayEventOptions as EventOptions } from './create-gateway-event.ts'
 
-export type CallOptions = { as?: TestStaffMember; key?: string } & EventOptions
+export type CallOptions = { as?: TestStaffMember; key?: string } & GatewayEventOptions
 
 /** Calls an operation through its real handler with the event that API Gateway would send. */
 export async function invoke<Op extends Operation>(

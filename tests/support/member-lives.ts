@@ -1,10 +1,10 @@
-import { withClockAt } from '#infra/local/lambda/clock.ts'
+import { runWithClockAt } from '#infra/local/lambda/clock.ts'
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
 import { refundCharge } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, changeSubscription } from '#infra/local/stripe/subscriptions.ts'
 import type { DemoGym } from '#scripts/demo/demo-gym.ts'
-import { waiverAnswers } from '#scripts/demo/form-answers.ts'
+import { createWaiverAnswers } from '#scripts/demo/form-answers.ts'
 import {
   addMinutes,
   findOpenDayFrom,
@@ -23,9 +23,9 @@ import { fullName } from '#shared/lib/client.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { getClientFile } from './fixtures/clients.ts'
-import { merge, undoClientMerge } from './fixtures/merges.ts'
+import { mergeIntoClient, undoClientMerge } from './fixtures/merges.ts'
 
-const { refreshDueMembers } = await import('#functions/report/due-members.ts')
+const { recountDueMembers: refreshDueMembers } = await import('#functions/report/due-members.ts')
 const { endMemberships } = await import('#functions/payments/end-memberships.ts')
 
 export const YEAR_DAYS = 365
@@ -36,7 +36,7 @@ const prices = ['group-fitness-monthly', 'vip-transformation-monthly', 'nutritio
 export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario {
   const { random, person } = life
   yield addMinutes(gym.end, -random.int(YEAR_DAYS * DAY_MINUTES))
-  await life.call(createWaiver, waiverAnswers(random, person))
+  await life.call(createWaiver, createWaiverAnswers(random, person))
   if (random.chance(0.2)) await gym.start(visitByPass(life))
   if (random.chance(0.3))
     await runCheckout(life, { priceId: 'personal-training-session', quantity: 1 + random.int(5) })
@@ -113,7 +113,7 @@ async function* visitByPass(life: Persona): Scenario {
 /** These times are near the hours that a clock change skips or repeats. */
 async function* visitsByNight(life: Persona): Scenario {
   const { random, gym } = life
-  for (const day of listClockChanges(gym.end)) {
+  for (const day of listDstChangeDays(gym.end)) {
     const at = addMinutes(getStartOfGymDay(day), random.int(5 * 60))
     if (at <= gym.now) continue
     yield at
@@ -122,7 +122,7 @@ async function* visitsByNight(life: Persona): Scenario {
 }
 
 /** Returns the days of the last year that do not have 24 hours. */
-export function listClockChanges(end: Date): string[] {
+export function listDstChangeDays(end: Date): string[] {
   const days = Array.from({ length: YEAR_DAYS }, (_, i) => addDays(getGymDay(end), i - YEAR_DAYS))
   const minutesOf = (day: string) =>
     (getStartOfGymDay(addDays(day, 1)).getTime() - getStartOfGymDay(day).getTime()) / 60_000
@@ -144,13 +144,13 @@ export async function* mergeScenario([one, other]: readonly [Persona, Persona], 
   yield addMinutes(gym.end, -random.int(YEAR_DAYS) * DAY_MINUTES)
   while (!(await one.clientId()) || !(await other.clientId())) yield addMinutes(gym.now, 30 * DAY_MINUTES)
   const [intoId, fromId] = [await one.clientId(), await other.clientId()]
-  const { body, status } = await withClockAt(gym.now, async () =>
-    merge(await getClientFile(intoId), await getClientFile(fromId)),
+  const { body, status } = await runWithClockAt(gym.now, async () =>
+    mergeIntoClient(await getClientFile(intoId), await getClientFile(fromId)),
   )
   if (status !== 200) throw new Error(`A merge was answered ${status}: ${JSON.stringify(body)}`)
   if (random.chance(0.6)) return
   yield addMinutes(gym.now, random.int(29 * DAY_MINUTES))
-  const undone = await withClockAt(gym.now, () => undoClientMerge(body.id))
+  const undone = await runWithClockAt(gym.now, () => undoClientMerge(body.id))
   if (undone.status !== 200) throw new Error(`An undo was answered ${undone.status}`)
 }
 

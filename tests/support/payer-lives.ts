@@ -8,7 +8,7 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { paymentMethods } from '#shared/payments/receipt.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createClientRecord } from './fixtures/clients.ts'
-import { getSessionId, stripe } from './fixtures/memberships.ts'
+import { createLocalStripeClient, parseCheckoutSessionId } from './fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from './fixtures/people.ts'
 import { receivePaymentAsStaff, voidReceiptAsStaff } from './fixtures/receipts.ts'
 import { ana, invoke } from './invoke-handler.ts'
@@ -99,7 +99,7 @@ export class SimulatedPayer {
     const lineItems = random.sample(all, 3).map((priceId) => ({ priceId, quantity: 1 + random.int(2) }))
     this.story.push(lineItems.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' '))
     const { body } = await invoke(createCheckout, { lineItems })
-    await getLocalStripe().pay(getSessionId(body.url), { ...this.client, phone: null })
+    await getLocalStripe().pay(parseCheckoutSessionId(body.url), { ...this.client, phone: null })
   }
 
   async pass() {
@@ -139,8 +139,10 @@ export class SimulatedPayer {
     const open = body.items.filter(({ voided }) => !voided)
     if (open.length > 0) await voidReceiptAsStaff(this.#random.pick(open).id)
   }
-  #update = (id: string, changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) =>
-    stripe().subscriptions.update(id, changes)
+  #update = (
+    id: string,
+    changes: Parameters<ReturnType<typeof createLocalStripeClient>['subscriptions']['update']>[1],
+  ) => createLocalStripeClient().subscriptions.update(id, changes)
   #item = (subscription: Subscription) => this.#random.pick(subscription.items.data).id
   #price = () => priceIdOf(this.#random.pick(purchasablePriceIds))
 
@@ -161,7 +163,7 @@ export class SimulatedPayer {
   }
   #coupon = async () => {
     const duration = this.#random.pick(['once', 'forever'] as const)
-    return [{ coupon: (await stripe().coupons.create({ percent_off: 50, duration })).id }]
+    return [{ coupon: (await createLocalStripeClient().coupons.create({ percent_off: 50, duration })).id }]
   }
   async couponOnLine() {
     const one = this.#one()
@@ -177,10 +179,10 @@ export class SimulatedPayer {
   }
   async resumes() {
     const one = this.#one()
-    if (one.status === 'paused') await stripe().subscriptions.resume(one.id)
+    if (one.status === 'paused') await createLocalStripeClient().subscriptions.resume(one.id)
     else await this.#update(one.id, { pause_collection: '' })
   }
-  cancels = async () => void (await stripe().subscriptions.cancel(this.#one().id))
+  cancels = async () => void (await createLocalStripeClient().subscriptions.cancel(this.#one().id))
   endsLater = async () => void (await this.#update(this.#one().id, { cancel_at_period_end: true }))
   async endsOn() {
     const cancel_at = Math.floor(getLocalStripe().now().getTime() / 1000) + (1 + this.#random.int(50)) * DAY_S
@@ -197,7 +199,7 @@ export class SimulatedPayer {
   disputeWon = () => getLocalStripe().settleDispute(this.#any().id, 'won')
   disputeLost = () => getLocalStripe().settleDispute(this.#any().id, 'lost')
   isBilled = () => getLocalStripe().invoice(this.#any().customer, 'personal-training-session')
-  deletesCustomer = async () => void (await stripe().customers.del(this.#any().customer))
+  deletesCustomer = async () => void (await createLocalStripeClient().customers.del(this.#any().customer))
 }
 
 const changes = [

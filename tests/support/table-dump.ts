@@ -42,7 +42,7 @@ export const withoutSummaryVersions = (item: StoredItem): StoredItem => ({
   sk: item.sk,
 })
 
-export const sha256Of = (dump: readonly string[]): string =>
+export const hashItemDump = (dump: readonly string[]): string =>
   createHash('sha256').update(dump.join('\n')).digest('hex')
 
 const toSortedJson = (item: unknown): string =>

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { embeddedSettings } from '#scripts/build/site/embedded-settings.ts'
+import { embeddedSettingsPlugin } from '#scripts/build/site/embedded-settings-plugin.ts'
 
-const { resolveId } = embeddedSettings()
+const { resolveId } = embeddedSettingsPlugin()
 const resolved = (source: string, ssr: boolean) =>
   typeof resolveId === 'function' && Reflect.apply(resolveId, undefined, [source, undefined, { ssr }])
 

@@ -1,9 +1,9 @@
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
-import { renameUses } from '#scripts/build/site/zod-namespace.ts'
+import { renameNamespaceUses } from '#scripts/build/site/zod-namespace.ts'
 
 const IMPORT = 'import * as z from "zod/mini";\n'
-const rename = (code: string) => renameUses(IMPORT + code, parseAst(IMPORT + code), 'point.ts')
+const rename = (code: string) => renameNamespaceUses(IMPORT + code, parseAst(IMPORT + code), 'point.ts')
 
 it('renames the namespace, and neither texts nor properties of its name', () => {
   expect(rename('const Point = z.object({ z: z.number() }); "a z.b"; point.z')).toBe(

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { PageTitle } from '../layout/page-title.tsx'
+import { DocumentTitle } from '../layout/document-title.tsx'
 import { PreloadContext } from '../loading/preload-context.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { PageError } from '../ui/page-error.tsx'
+import { PageErrorFallback } from '../ui/page-error-fallback.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { AdminShell } from './layout/admin-shell.tsx'
 import { RequireRole } from './layout/require-role.tsx'
@@ -13,7 +13,7 @@ import { loginPage, NotFound, preloadAdminPage, StaffLayout, staffPages } from '
 const prefetchPage = (path: string) => void preloadAdminPage(path).catch(() => undefined)
 
 export const AdminApp = () => (
-  <ErrorBoundary fallback={<PageError />}>
+  <ErrorBoundary fallback={<PageErrorFallback />}>
     <PreloadContext value={prefetchPage}>
       <Suspense fallback={<AdminShell />}>
         <Routes>
@@ -36,7 +36,7 @@ export const AdminApp = () => (
         </Routes>
       </Suspense>
       <Toaster />
-      <PageTitle />
+      <DocumentTitle />
     </PreloadContext>
   </ErrorBoundary>
 )

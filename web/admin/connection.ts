@@ -1,4 +1,4 @@
-import { type ApiError, pageError } from '../api-client/api-error.ts'
+import { type ApiError, createApiError } from '../api-client/api-error.ts'
 import { createStore } from '../ui/create-store.ts'
 
 const offlineSinceStore = createStore<Date | undefined>(undefined)
@@ -30,5 +30,5 @@ export function watchConnection() {
 /** Explains an error. If the browser was offline, the message begins with `consequence`, for example 'Nothing was sent'. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
-  return pageError('unavailable', `${consequence}: we could not reach the server.`)
+  return createApiError('unavailable', `${consequence}: we could not reach the server.`)
 }

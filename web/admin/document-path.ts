@@ -1,8 +1,8 @@
 let loadedPath = ''
 
 /** Stores the path at which the document was loaded, because its headers still apply after client-side navigation. */
-export function storeDocumentPath() {
+export function storeInitialPath() {
   loadedPath = window.location.pathname
 }
 
-export const isDocumentPath = (path: string) => loadedPath === path
+export const isInitialPath = (path: string) => loadedPath === path

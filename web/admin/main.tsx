@@ -7,10 +7,10 @@ import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
 import { syncWithOtherTabs } from './auth/sign-out.ts'
 import { watchConnection } from './connection.ts'
-import { storeDocumentPath } from './document-path.ts'
+import { storeInitialPath } from './document-path.ts'
 import { preloadAdminPage } from './routes.tsx'
 
-storeDocumentPath()
+storeInitialPath()
 void waitForNextTask().then(start)
 loadDateFormats()
 

@@ -25,5 +25,5 @@ export class ApiError extends Error {
   }
 }
 
-export const pageError = (code: PageErrorCode, message: string = pageErrors[code].message) =>
+export const createApiError = (code: PageErrorCode, message: string = pageErrors[code].message) =>
   new ApiError(code, { status: pageErrors[code].status, message })

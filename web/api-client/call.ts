@@ -7,7 +7,7 @@ import {
   type Output,
 } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { ApiError, pageError } from './api-error.ts'
+import { ApiError, createApiError } from './api-error.ts'
 import { takeEarlyResponse } from './early-fetch.ts'
 import './zod-config.ts'
 
@@ -39,7 +39,7 @@ export async function callOperation<Op extends Operation>(
     return await readResponse(operation, response)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
-    throw pageError('unavailable', timeout.aborted ? TIMEOUT_MESSAGE : NETWORK_ERROR_MESSAGE)
+    throw createApiError('unavailable', timeout.aborted ? TIMEOUT_MESSAGE : NETWORK_ERROR_MESSAGE)
   }
 }
 
@@ -60,7 +60,7 @@ async function readResponse<Op extends Operation>(operation: Op, response: Respo
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw toApiError(response.status, answer)
   const parsed = parse(operation.output, answer)
-  if (!parsed.ok) throw pageError('unexpected')
+  if (!parsed.ok) throw createApiError('unexpected')
   return parsed.value as Output<Op>
 }
 
@@ -74,8 +74,8 @@ function toApiError(status: number, answer: unknown): ApiError {
       current,
     })
   }
-  if (status === 401) return pageError('notSignedIn')
-  return pageError(status === 429 || status >= 502 ? 'unavailable' : 'unexpected')
+  if (status === 401) return createApiError('notSignedIn')
+  return createApiError(status === 429 || status >= 502 ? 'unavailable' : 'unexpected')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,9 @@
 import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
-import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
+import { getDateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import { business } from '#shared/lib/settings/business.ts'
 
 const gymFormat = (options: Intl.DateTimeFormatOptions) =>
-  dateTimeFormat({ timeZone: business.timeZone, ...options })
+  getDateTimeFormat({ timeZone: business.timeZone, ...options })
 const TIME_OPTIONS = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_TIME_OPTIONS = { weekday: 'long', month: 'long', day: 'numeric', ...TIME_OPTIONS } as const
 const WEEKDAY_AND_TIME_OPTIONS = { weekday: 'short', ...TIME_OPTIONS } as const
@@ -23,7 +23,7 @@ export function formatGymDayAndTime(startsAt: string): { day: string; time: stri
 export function formatVisitorTime(startsAt: string): string | undefined {
   const startDate = new Date(startsAt)
   const gymTimeText = gymFormat(WEEKDAY_AND_TIME_OPTIONS).format(startDate)
-  const localTime = dateTimeFormat(WEEKDAY_AND_TIME_OPTIONS).format(startDate)
+  const localTime = getDateTimeFormat(WEEKDAY_AND_TIME_OPTIONS).format(startDate)
   return localTime === gymTimeText ? undefined : localTime
 }
 

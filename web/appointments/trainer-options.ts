@@ -1,6 +1,6 @@
-import { activeTrainers, isTypeOfferedBy } from '#shared/appointments/trainers.ts'
+import { isTypeOfferedBy, listActiveTrainers } from '#shared/appointments/trainers.ts'
 
 export const trainerOptions = (type?: Parameters<typeof isTypeOfferedBy>[0]) =>
-  activeTrainers()
+  listActiveTrainers()
     .filter(({ id }) => !type || isTypeOfferedBy(type, id))
     .map(({ id, name }) => ({ value: id, label: name }))

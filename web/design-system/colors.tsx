@@ -1,6 +1,6 @@
 import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
-import type { Theme, Token } from './parse-tokens.ts'
-import { SpecimenGroup, tokens } from './specimen.tsx'
+import type { DesignToken, Theme } from './parse-tokens.ts'
+import { designTokens, SpecimenGroup } from './specimen.tsx'
 
 const BACKGROUND_ONLY_TOKENS = [
   'background',
@@ -31,7 +31,7 @@ export function Colors() {
         <section key={theme} className={`grid gap-4 rounded-lg ${className} ${className && 'p-4'}`}>
           <h3 className="font-semibold">{name}</h3>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-            {tokens.tokensOfKind('color', theme).map((token) => (
+            {designTokens.tokensOfKind('color', theme).map((token) => (
               <Swatch key={token.name} token={token} theme={theme} />
             ))}
           </ul>
@@ -41,7 +41,7 @@ export function Colors() {
   )
 }
 
-function Swatch({ token: { name, value }, theme }: { token: Token; theme: Theme }) {
+function Swatch({ token: { name, value }, theme }: { token: DesignToken; theme: Theme }) {
   const hasContrast = value.startsWith('#') && !BACKGROUND_ONLY_TOKENS.includes(name)
   return (
     <li className="overflow-hidden rounded-lg border border-border bg-surface">
@@ -51,7 +51,7 @@ function Swatch({ token: { name, value }, theme }: { token: Token; theme: Theme 
         <p className="flex justify-between font-mono text-xs text-muted-foreground">
           <span>{value.replace(COLOR_MIX_PATTERN, '$1 $2')}</span>
           {hasContrast && (
-            <span>{contrastRatio(value, tokens.value('color', 'background', theme)).toFixed(1)}</span>
+            <span>{contrastRatio(value, designTokens.value('color', 'background', theme)).toFixed(1)}</span>
           )}
         </p>
       </div>

@@ -21,7 +21,7 @@ import { Overlays } from './overlays.tsx'
 import { SAMPLE_DATE_RANGE } from './samples.ts'
 import { SelectionControls } from './selection-controls.tsx'
 import { Spacing } from './spacing.tsx'
-import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
+import { designTokens, Row, Specimen, SpecimenGroup } from './specimen.tsx'
 import { Surfaces } from './surfaces.tsx'
 import { TextFields } from './text-fields.tsx'
 import { Toasts } from './toasts.tsx'
@@ -133,7 +133,9 @@ function MotionSection() {
       title="Motion"
       intro="Motion starts fast and ends slowly. People who turned off motion in their system settings see no motion."
     >
-      <Specimen label={`ease-out, ${tokens.value('ease', 'out')}; colors change in 160 ms, panels in 220 ms`}>
+      <Specimen
+        label={`ease-out, ${designTokens.value('ease', 'out')}; colors change in 160 ms, panels in 220 ms`}
+      >
         <div className="grid gap-4">
           <div className="overflow-hidden rounded-md border border-border bg-surface p-3">
             <div className={`transition-[width] duration-500 ease-out ${isMoved ? 'w-full' : 'w-12'}`}>

@@ -1,8 +1,8 @@
 export type Theme = 'dark' | 'light'
-export type Token = { name: string; value: string }
+export type DesignToken = { name: string; value: string }
 
 export type DesignTokens = {
-  readonly tokensOfKind: (kind: string, theme?: Theme) => readonly Token[]
+  readonly tokensOfKind: (kind: string, theme?: Theme) => readonly DesignToken[]
   readonly value: (kind: string, name: string, theme?: Theme) => string
 }
 

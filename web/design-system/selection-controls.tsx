@@ -2,9 +2,9 @@ import { LayoutGrid, List } from 'lucide-react'
 import { useState } from 'react'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
 import { Checkbox } from '../ui/field.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { Stepper } from '../ui/stepper.tsx'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const CALL_TIMES = ['Mornings', 'Afternoons', 'Evenings', 'Weekends']
@@ -73,10 +73,10 @@ export function SelectionControls() {
           <SegmentedControl label="View, focused" segments={VIEWS} value={view} onChange={setView} />
         </Specimen>
         <Specimen label="stepper, at its lower limit">
-          <Stepper label="Quantity" value={count} min={1} max={3} onChange={setCount} />
+          <QuantityStepper label="Quantity" value={count} min={1} max={3} onChange={setCount} />
         </Specimen>
         <Specimen label="stepper, at its upper limit">
-          <Stepper label="Quantity, at maximum" value={20} max={20} onChange={() => undefined} />
+          <QuantityStepper label="Quantity, at maximum" value={20} max={20} onChange={() => undefined} />
         </Specimen>
       </Row>
     </SpecimenGroup>

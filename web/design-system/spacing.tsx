@@ -1,4 +1,4 @@
-import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
+import { designTokens, Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const SPACING_STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const
 
@@ -21,8 +21,8 @@ export function Spacing() {
           ))}
         </ul>
         <p className="text-sm text-muted-foreground">
-          Between sections: {tokens.value('spacing', 'section')}. Maximum page width:{' '}
-          {tokens.value('container', 'page')}
+          Between sections: {designTokens.value('spacing', 'section')}. Maximum page width:{' '}
+          {designTokens.value('container', 'page')}
         </p>
       </SpecimenGroup>
       <SpecimenGroup
@@ -31,7 +31,7 @@ export function Spacing() {
         intro="Corners are slightly rounded. Buttons have one cut corner."
       >
         <Row>
-          {tokens.tokensOfKind('radius').map(({ name, value }) => (
+          {designTokens.tokensOfKind('radius').map(({ name, value }) => (
             <Specimen key={name} label={`radius-${name}, ${value}`}>
               <div
                 style={{ borderRadius: value }}

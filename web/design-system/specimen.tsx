@@ -46,4 +46,4 @@ export function Specimen({ label, state, children }: SpecimenProps) {
   )
 }
 
-export const tokens = parseTokens(source)
+export const designTokens = parseTokens(source)

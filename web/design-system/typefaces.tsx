@@ -1,5 +1,5 @@
 import { PersonName } from '../ui/person-name.tsx'
-import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
+import { designTokens, Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 export function Typefaces() {
   return (
@@ -8,17 +8,17 @@ export function Typefaces() {
       title="Typography"
       intro="Headlines use Big Shoulders Display, and text uses Figtree. Sizes grow with the window."
     >
-      <Specimen label={`text-hero, ${tokens.value('text', 'hero')}`}>
+      <Specimen label={`text-hero, ${designTokens.value('text', 'hero')}`}>
         <p className="text-display text-hero wrap-anywhere">Heavy days</p>
       </Specimen>
-      <Specimen label={`text-title, ${tokens.value('text', 'title')}`}>
+      <Specimen label={`text-title, ${designTokens.value('text', 'title')}`}>
         <p className="text-display text-title">Built for heavy days</p>
       </Specimen>
       <Row columns="half">
-        <Specimen label={`text-heading, ${tokens.value('text', 'heading')}`}>
+        <Specimen label={`text-heading, ${designTokens.value('text', 'heading')}`}>
           <p className="text-display text-heading">Racks when you need one</p>
         </Specimen>
-        <Specimen label={`text-lead, ${tokens.value('text', 'lead')}`}>
+        <Specimen label={`text-lead, ${designTokens.value('text', 'lead')}`}>
           <p className="text-lead text-pretty">
             Racks when you need one, room to move, and equipment that is kept in order.
           </p>

@@ -1,4 +1,4 @@
-import { devicePages } from '#shared/lib/device-page.ts'
+import { offlinePages } from '#shared/lib/offline-page.ts'
 import { startEarlyFetch } from '../api-client/early-fetch.ts'
 import { showPrerenderedCard } from './prerendered-card.ts'
 
@@ -8,4 +8,4 @@ const { pathname } = window.location
 // The HTML preloads this request. The pages /me/start and /me/email send it only because browsers warn about an unused preload.
 if (/^\/me\/(start|email)/.test(pathname)) void fetch(MEMBER_API_PATH).catch(() => undefined)
 else if (pathname.startsWith('/me/')) startEarlyFetch(MEMBER_API_PATH)
-if (pathname === devicePages['/me/:part'].page) void showPrerenderedCard(MEMBER_API_PATH)
+if (pathname === offlinePages['/me/:part'].page) void showPrerenderedCard(MEMBER_API_PATH)

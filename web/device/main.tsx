@@ -2,7 +2,7 @@
 import './first-call.ts'
 
 import { StrictMode, startTransition } from 'react'
-import { devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
+import { KIOSK_PATH, offlinePages } from '#shared/lib/offline-page.ts'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { loadDateFormats } from '../loading/load-date-formats.ts'
 import { waitForNextTask } from '../loading/next-task.ts'
@@ -36,7 +36,7 @@ async function mount() {
 /** Registers the service worker and checks for a new version each time the page opens, because browsers check late or never. */
 async function registerWorker() {
   try {
-    const { scope, workerPath } = devicePages[isKiosk ? KIOSK_PATH : '/me/:part']
+    const { scope, workerPath } = offlinePages[isKiosk ? KIOSK_PATH : '/me/:part']
     const options = { scope, updateViaCache: 'none' } as const
     const registration = await navigator.serviceWorker?.register(workerPath, options)
     await registration?.update()

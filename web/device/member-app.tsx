@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
-import { CardPart } from '../pages/members/card-part.tsx'
-import { FamilyPart } from '../pages/members/family-part.tsx'
+import { FamilyView } from '../pages/members/family-view.tsx'
+import { MemberCardView } from '../pages/members/member-card-view.tsx'
 import {
   formatSavedAt,
   getStoredMember,
@@ -13,41 +13,45 @@ import { refreshOnReturn } from '../pages/members/refresh-on-return.ts'
 import type { MemberData } from '../pages/members/stored-member.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
-import { PageError } from '../ui/page-error.tsx'
+import { PageErrorFallback } from '../ui/page-error-fallback.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { MemberPageFrame } from './member-page-frame.tsx'
-import { LoadingPart } from './member-shell.tsx'
-import { type PagePart, partLabels, showPart, useShownPart } from './part.ts'
-import { PartTabs } from './part-tabs.tsx'
+import { MemberViewSkeleton } from './member-shell.tsx'
+import { MemberViewTabs } from './member-view-tabs.tsx'
+import { type MemberView, memberViewLabels, showMemberView, useCurrentMemberView } from './part.ts'
 
-type MemberPart = Exclude<PagePart, 'start' | 'email'>
+type MemberPart = Exclude<MemberView, 'start' | 'email'>
 
 const partViews = {
-  card: CardPart,
-  next: lazyComponent(() => import('../pages/members/appointments-part.tsx').then((m) => m.AppointmentsPart)),
-  documents: lazyComponent(() => import('../pages/members/documents-part.tsx').then((m) => m.DocumentsPart)),
-  change: lazyComponent(() => import('../pages/members/details-part.tsx').then((m) => m.DetailsPart)),
-  family: FamilyPart,
+  card: MemberCardView,
+  next: lazyComponent(() => import('../pages/members/appointments-view.tsx').then((m) => m.AppointmentsView)),
+  documents: lazyComponent(() => import('../pages/members/documents-view.tsx').then((m) => m.DocumentsView)),
+  change: lazyComponent(() =>
+    import('../pages/members/member-details-view.tsx').then((m) => m.MemberDetailsView),
+  ),
+  family: FamilyView,
 } as const satisfies Record<MemberPart, React.ComponentType<{ member: MemberData }>>
 
-const SignInPart = lazyComponent(() => import('../pages/members/sign-in-part.tsx').then((m) => m.SignInPart))
+const SignInPart = lazyComponent(() => import('../pages/members/sign-in-view.tsx').then((m) => m.SignInView))
 
-const EmailPart = lazyComponent(() => import('../pages/members/email-part.tsx').then((m) => m.EmailPart))
+const EmailPart = lazyComponent(() =>
+  import('../pages/members/email-change-view.tsx').then((m) => m.EmailChangeView),
+)
 
 export function MemberApp() {
-  const part = useShownPart()
+  const part = useCurrentMemberView()
   useEffect(() => {
-    document.title = `${partLabels[part]} | ${business.name}`
+    document.title = `${memberViewLabels[part]} | ${business.name}`
   }, [part])
   return (
-    <ErrorBoundary fallback={<PageError />}>
+    <ErrorBoundary fallback={<PageErrorFallback />}>
       {part === 'start' || part === 'email' ? (
         <MemberPageFrame>
-          <Suspense fallback={<LoadingPart />}>
+          <Suspense fallback={<MemberViewSkeleton />}>
             {part === 'email' ? (
               <EmailPart />
             ) : (
-              <SignInPart onOpened={() => showPart('card', { replaces: true })} />
+              <SignInPart onOpened={() => showMemberView('card', { replaces: true })} />
             )}
           </Suspense>
         </MemberPageFrame>
@@ -69,11 +73,11 @@ function MemberPage({ part }: { part: MemberPart }) {
     })
   }, [])
   useEffect(() => {
-    if (isSignedOut) showPart('start', { replaces: true })
+    if (isSignedOut) showMemberView('start', { replaces: true })
   }, [isSignedOut])
   const hasFamily = (stored?.member.cards.length ?? 0) > 1
   return (
-    <MemberPageFrame tabs={stored && <PartTabs part={part} hasFamily={hasFamily} />}>
+    <MemberPageFrame tabs={stored && <MemberViewTabs part={part} hasFamily={hasFamily} />}>
       {stored && problem && (
         <p role="status" className="text-center font-semibold text-warning">
           {problem.code === 'unavailable' ? 'Offline.' : problem.message} Saved {formatSavedAt(stored)}.
@@ -81,15 +85,15 @@ function MemberPage({ part }: { part: MemberPart }) {
       )}
       {stored && (
         <ErrorBoundary key={part} fallback={<PartError />}>
-          <Suspense fallback={<LoadingPart />}>
+          <Suspense fallback={<MemberViewSkeleton />}>
             <View member={stored.member} />
           </Suspense>
         </ErrorBoundary>
       )}
-      {!stored && !problem && <LoadingPart />}
+      {!stored && !problem && <MemberViewSkeleton />}
       {!stored && problem && (
         <>
-          <h1 className="sr-only">{partLabels[part]}</h1>
+          <h1 className="sr-only">{memberViewLabels[part]}</h1>
           <ErrorState
             title="Your page could not be loaded"
             message={problem.message}

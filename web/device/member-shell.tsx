@@ -10,7 +10,7 @@ const blankCard: Omit<Card, 'state'> = { clientId: '', name: '', memberCode: '',
 export const MemberShell = () => (
   <>
     <MemberPageFrame>
-      <LoadingPart />
+      <MemberViewSkeleton />
     </MemberPageFrame>
     {MemberCardState.options.map((state) => (
       <div key={state} id={prerenderedCardId(state)} hidden>
@@ -20,7 +20,7 @@ export const MemberShell = () => (
   </>
 )
 
-export const LoadingPart = () => (
+export const MemberViewSkeleton = () => (
   <LoadingState label="Loading your page...">
     <Skeleton className="mx-auto h-144 w-full max-w-96 rounded-lg" />
   </LoadingState>

@@ -1,7 +1,7 @@
 import { createStore } from '../ui/create-store.ts'
 import { dismissAllToasts } from '../ui/toast-store.ts'
 
-export const partLabels = {
+export const memberViewLabels = {
   start: 'Your page',
   email: 'Confirm your new email',
   card: 'Card',
@@ -11,26 +11,26 @@ export const partLabels = {
   family: 'Family',
 } as const
 
-export type PagePart = keyof typeof partLabels
+export type MemberView = keyof typeof memberViewLabels
 
-export const partPath = (part: PagePart) => `/me/${part}`
+export const getMemberViewPath = (part: MemberView) => `/me/${part}`
 
-const isPagePart = (name: string): name is PagePart => Object.hasOwn(partLabels, name)
+const isPagePart = (name: string): name is MemberView => Object.hasOwn(memberViewLabels, name)
 
-function readPartFromUrl(): PagePart {
+function readPartFromUrl(): MemberView {
   const name = window.location.pathname.split('/')[2]?.toLowerCase() ?? ''
   return isPagePart(name) ? name : 'card'
 }
 
-const partStore = createStore<PagePart>(readPartFromUrl())
+const partStore = createStore<MemberView>(readPartFromUrl())
 window.addEventListener('popstate', () => partStore.set(readPartFromUrl()))
 
-export const useShownPart = () => partStore.useSlice((part) => part)
+export const useCurrentMemberView = () => partStore.useSlice((part) => part)
 
 /** Changes the URL and the shown part of the page without loading a document. */
-export function showPart(part: PagePart, { replaces = false } = {}): void {
-  if (replaces) window.history.replaceState(null, '', partPath(part))
-  else window.history.pushState(null, '', partPath(part))
+export function showMemberView(part: MemberView, { replaces = false } = {}): void {
+  if (replaces) window.history.replaceState(null, '', getMemberViewPath(part))
+  else window.history.pushState(null, '', getMemberViewPath(part))
   dismissAllToasts()
   partStore.set(part)
   window.scrollTo({ top: 0, behavior: 'instant' })

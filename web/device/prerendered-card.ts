@@ -2,7 +2,7 @@ import type { MemberCardState } from '#shared/members/member-card.ts'
 import { readEarlyResponse } from '../api-client/early-fetch.ts'
 import { cardLabel, cardTexts } from '../pages/members/card-texts.ts'
 import { type MemberData, readStoredMember } from '../pages/members/stored-member.ts'
-import { fontForName } from '../ui/name-font.ts'
+import { getPersonNameFont } from '../ui/name-font.ts'
 
 export const prerenderedCardId = (state: MemberCardState) => `first-card-${state}`
 
@@ -18,7 +18,7 @@ export async function showPrerenderedCard(path: string): Promise<void> {
     filledCard.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))
     for (const [name, text] of Object.entries(cardTexts(card)))
       filledCard.querySelector(`[data-text=${name}]`)?.replaceChildren(text)
-    const font = fontForName(card.name)
+    const font = getPersonNameFont(card.name)
     if (font) filledCard.querySelector('[data-text=name]')?.classList.add(font)
     document.querySelector('#main')?.replaceChildren(...filledCard.childNodes)
   } catch {

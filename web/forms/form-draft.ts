@@ -1,11 +1,11 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { readSession, removeSession, writeSession } from './session-storage.ts'
+import { readSessionStorage, removeFromSessionStorage, writeSessionStorage } from './session-storage.ts'
 
 /** Drafts expire, because the next user of this device must not see a visitor's health data. */
 export const DRAFT_LIFETIME_MINUTES = 30
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_MINUTES * 60_000
 
-export const HOLD_FORM_DRAFT_NAME = 'hold'
+export const HOLD_TIME_DRAFT_NAME = 'hold'
 
 const draftKey = (draftName: string) => `draft:${draftName}`
 
@@ -41,17 +41,17 @@ export function persistDraft<Values extends FieldValues>(
   }
   function discard() {
     clearTimeout(expiryTimer)
-    removeSession(key)
+    removeFromSessionStorage(key)
   }
   function save(values: Values) {
     const fieldValues = pickFieldValues(values, hasField)
     if (Object.keys(changesOf(fieldValues)).length === 0) return discard()
-    writeSession(key, { savedAt: Date.now(), values: fieldValues } satisfies StoredDraft)
+    writeSessionStorage(key, { savedAt: Date.now(), values: fieldValues } satisfies StoredDraft)
     clearTimeout(expiryTimer)
     expiryTimer = setTimeout(expire, DRAFT_LIFETIME_MS)
   }
 
-  const stored = readDraft(readSession(key), Date.now())
+  const stored = parseStoredDraft(readSessionStorage(key), Date.now())
   if (stored === 'expired') expire()
   const input = { ...(typeof stored === 'object' && stored), ...inputBeforeHydration, ...changesOf(current) }
   const restored = pickFieldValues(pickValidValues(blankValues, input), hasField)
@@ -67,11 +67,11 @@ export function persistDraft<Values extends FieldValues>(
   }
 }
 
-export const hasDraft = (draftName: string): boolean => readSession(draftKey(draftName)) !== null
+export const hasDraft = (draftName: string): boolean => readSessionStorage(draftKey(draftName)) !== null
 
-export const clearDraft = (draftName: string) => removeSession(draftKey(draftName))
+export const clearDraft = (draftName: string) => removeFromSessionStorage(draftKey(draftName))
 
-export function readDraft(stored: unknown, now: number): object | 'expired' | undefined {
+export function parseStoredDraft(stored: unknown, now: number): object | 'expired' | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { savedAt, values } = stored as Partial<StoredDraft>
   if (typeof savedAt !== 'number' || typeof values !== 'object') return 'expired'

@@ -1,4 +1,4 @@
-import { readSession, removeSession, writeSession } from './session-storage.ts'
+import { readSessionStorage, removeFromSessionStorage, writeSessionStorage } from './session-storage.ts'
 
 type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => void }
 /** `keyFor` returns the same key for the same body, so that a retry creates no duplicate. With `name`, the key is kept after a reload. */
@@ -9,18 +9,18 @@ export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
   const keyFor = (body: unknown) => {
     const text = JSON.stringify(body)
     if (lastRequest?.text !== text) lastRequest = { key: crypto.randomUUID(), text }
-    if (storeName) writeSession(storeName, lastRequest)
+    if (storeName) writeSessionStorage(storeName, lastRequest)
     return lastRequest.key
   }
   const reset = () => {
     lastRequest = undefined
-    if (storeName) removeSession(storeName)
+    if (storeName) removeFromSessionStorage(storeName)
   }
   return { keyFor, reset }
 }
 
 function readLastRequest(name: string): { key: string; text: string } | undefined {
-  const saved = readSession(name)
+  const saved = readSessionStorage(name)
   if (typeof saved !== 'object' || saved === null || !('key' in saved) || !('text' in saved)) return undefined
   const { key, text } = saved
   return typeof key === 'string' && typeof text === 'string' ? { key, text } : undefined

@@ -1,5 +1,5 @@
 /** Reads a value. If storage is blocked, reads return null and writes do nothing. */
-export function readSession(name: string): unknown {
+export function readSessionStorage(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')
   } catch {
@@ -7,13 +7,13 @@ export function readSession(name: string): unknown {
   }
 }
 
-export function writeSession(name: string, value: unknown) {
+export function writeSessionStorage(name: string, value: unknown) {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
   } catch {}
 }
 
-export function removeSession(name: string) {
+export function removeFromSessionStorage(name: string) {
   try {
     sessionStorage.removeItem(name)
   } catch {}

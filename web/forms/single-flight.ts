@@ -1,5 +1,5 @@
 /** Ignores calls while a task runs, such as the second click of a double click. An ignored call returns undefined. */
-export function createSingleFlight() {
+export function createExclusiveRunner() {
   let isRunning = false
   return async function run<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
     if (isRunning) return undefined

@@ -20,7 +20,7 @@ import { dismissErrorToasts } from '../ui/toast-store.ts'
 import { clearDraft, persistDraft } from './form-draft.ts'
 import { createBotCheckHeaders } from './form-guard.ts'
 import { createIdempotencyKeyStore } from './idempotency-key.ts'
-import { createSingleFlight } from './single-flight.ts'
+import { createExclusiveRunner } from './single-flight.ts'
 import '../api-client/zod-config.ts'
 import { toNestErrors } from '@hookform/resolvers'
 
@@ -59,7 +59,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
   })
   const [keys] = useState(() => createIdempotencyKeyStore(draftName))
   const [openedAt] = useState(() => performance.now())
-  const [runOnce] = useState(createSingleFlight)
+  const [runOnce] = useState(createExclusiveRunner)
   const summary = useRef<HTMLElement>(null)
   const { errors, isSubmitting, submitCount } = form.formState
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())

@@ -5,12 +5,12 @@ const NOTE_DURATION_S = 0.12
 
 /** Two rising tones mean that the person is admitted. One low tone means stop. Staff need not look at the screen. */
 const TONE_FREQUENCIES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
-export type Tone = keyof typeof TONE_FREQUENCIES
+export type CheckInTone = keyof typeof TONE_FREQUENCIES
 
 let context: AudioContext | undefined
 
 /** Plays a tone. Browsers do not allow sound before the first user action, so nothing is played then. */
-export function playTone(tone: Tone) {
+export function playTone(tone: CheckInTone) {
   if (mutedFlag.read() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   void context.resume().catch(() => undefined)

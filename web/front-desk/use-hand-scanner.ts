@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import { readScannedKeys, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
+import { parseScannerKeystrokes, type ScannerKeystroke } from '#shared/front-desk/scanned-keys.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 
 const MAX_AVERAGE_GAP_MS = 30
@@ -10,7 +10,7 @@ const MIN_SCAN_LENGTH = 6
 
 /** Detects scanners, which type like a keyboard and press Enter. `onScan` gets two texts if the keyboard layout is ambiguous. */
 export function useHandScanner(onScan: (texts: readonly string[]) => void) {
-  const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
+  const scan = useRef({ keys: [] as ScannerKeystroke[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { key, code, shiftKey, timeStamp } = event
@@ -22,7 +22,7 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       if (!isSameScan || !isFast || keys.length < MIN_SCAN_LENGTH || hasCompleteCode(event.target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      onScan(readScannedKeys(keys))
+      onScan(parseScannerKeystrokes(keys))
     } else if (key === 'Escape') {
       // Escape discards the characters typed before it, so that they do not become part of the next scan.
       scan.current.keys = []

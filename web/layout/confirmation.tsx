@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 
-export const PhoneNumber = () => <span className="whitespace-nowrap">{business.phone}</span>
+export const GymPhoneNumber = () => <span className="whitespace-nowrap">{business.phone}</span>
 
 export type NextStep = { title: string; text: ReactNode }
 

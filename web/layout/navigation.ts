@@ -1,5 +1,5 @@
 import { business } from '#shared/lib/settings/business.ts'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 
 export const homeSections = [

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Fragment } from 'react'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
-import { legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
+import { legalTexts, listPublishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 import { SiteLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
@@ -73,7 +73,7 @@ export function SiteFooter({ year }: { year: string }) {
       <div className="page-container">
         <p className="border-t border-border pt-6 pb-20 text-sm text-muted-foreground">
           {`© ${year} ${business.name}. All rights reserved.`}
-          {publishedLegalPages(legal).map(({ path, title }) => (
+          {listPublishedLegalPages(legalTexts).map(({ path, title }) => (
             <Fragment key={path}>
               {' · '}
               <SiteLink to={path} className={LINK_CLASS}>

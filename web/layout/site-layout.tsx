@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { CartButton } from '../pages/payments/cart/cart-button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BookNowButton } from './book-now-button.tsx'
-import { PageTitle } from './page-title.tsx'
+import { DocumentTitle } from './document-title.tsx'
 import { ScrollRestoration } from './scroll-restoration.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -19,7 +19,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter year={__BUILD_YEAR__} />
       <BookNowButton />
-      <PageTitle />
+      <DocumentTitle />
       <ScrollRestoration />
     </>
   )

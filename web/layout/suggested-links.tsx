@@ -1,13 +1,18 @@
 import { ArrowRight } from 'lucide-react'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
-import { coachingTiers, priceLabel, servicesForSale, tierPriceLabel } from '#shared/payments/catalog.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
+import {
+  listCoachingTiers,
+  listServicesForSale,
+  priceLabel,
+  tierPriceLabel,
+} from '#shared/payments/catalog.ts'
 import { SiteLink } from '../ui/button.tsx'
 
 type SuggestedLink = { label: string; note: string; to: string }
 
 export function suggestedPages(): readonly SuggestedLink[] {
-  const [service] = servicesForSale()
-  const [tier] = coachingTiers()
+  const [service] = listServicesForSale()
+  const [tier] = listCoachingTiers()
   return [
     {
       label: 'Programs and prices',
@@ -25,7 +30,7 @@ export function suggestedPages(): readonly SuggestedLink[] {
 }
 
 export const suggestedPrograms = (): readonly SuggestedLink[] =>
-  [...servicesForSale()]
+  [...listServicesForSale()]
     .sort((a, b) => Number(b.isPopular ?? false) - Number(a.isPopular ?? false))
     .slice(0, 4)
     .map((service) => ({

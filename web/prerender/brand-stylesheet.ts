@@ -1,11 +1,11 @@
-import { brandColors, DEFAULT_ACCENT } from '#shared/lib/settings/brand-colors.ts'
+import { computeBrandColors, DEFAULT_ACCENT_COLOR } from '#shared/lib/settings/brand-colors.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import type { RenderedFile } from '#shared/settings/site-plan.ts'
+import type { RenderedFile } from '#shared/settings/site-rendering-plan.ts'
 
 /** Returns a file with the styles of the brand color, because the CSP allows inlined styles only by hash. Returns undefined for the default color. */
 export function renderBrandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
-  if (brand.color === DEFAULT_ACCENT) return undefined
-  const { accent, textColor, isAccentDark, pressed, ink } = brandColors(brand.color)
+  if (brand.color === DEFAULT_ACCENT_COLOR) return undefined
+  const { accent, textColor, isAccentDark, pressed, ink } = computeBrandColors(brand.color)
   const rule = (selector: string, background: 'onDark' | 'onLight') =>
     `${selector}{--color-accent:${accent};--color-on-accent:${textColor};--color-accent-strong:${pressed[background]};--color-accent-ink:${ink[background]}}`
   return {

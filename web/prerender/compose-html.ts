@@ -4,7 +4,7 @@ import { getMember } from '#shared/members/own-page-operations.ts'
 import type { Route } from '#shared/routes.ts'
 import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import { NOT_FOUND_ATTRIBUTE } from '#shared/settings/gone-pages.ts'
-import type { DocumentPlan } from '#shared/settings/site-plan.ts'
+import type { PageRenderingPlan } from '#shared/settings/site-rendering-plan.ts'
 import { addLogoIcons, renderHeadTags, renderStructuredData } from './head-tags.ts'
 
 type DocumentContent = {
@@ -23,7 +23,7 @@ const PRELOADED_API_PATHS: Readonly<Record<string, string>> = {
 }
 
 /** Puts scripts last with fetchpriority=low, because the page works without them. */
-export function composeHtml(template: string, plan: DocumentPlan, content: DocumentContent): string {
+export function composeHtml(template: string, plan: PageRenderingPlan, content: DocumentContent): string {
   const { route, isGone, siteUrl, embedded, stylesheet, body } = content
   const links = plan.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,

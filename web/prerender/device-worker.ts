@@ -1,5 +1,5 @@
-import type { DevicePage } from '#shared/lib/device-page.ts'
-import type { RenderedFile } from '#shared/settings/site-plan.ts'
+import type { OfflinePage } from '#shared/lib/offline-page.ts'
+import type { RenderedFile } from '#shared/settings/site-rendering-plan.ts'
 import source from '../device/worker.js?raw'
 import { sha256 } from './sha256.ts'
 
@@ -8,7 +8,7 @@ const FILE_LINK_PATTERN = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)
 
 /** The worker contains the hash of its page, so it changes with the page. Its URL must not return 404, because browsers then keep the old worker. */
 export async function renderServiceWorker(
-  { page, pathPattern, cachePrefix: prefix, workerPath }: DevicePage,
+  { page, pathPattern, cachePrefix: prefix, workerPath }: OfflinePage,
   html: string,
 ): Promise<RenderedFile> {
   const files = [...new Set([...html.matchAll(FILE_LINK_PATTERN)].map(([, file]) => file))]

@@ -1,9 +1,9 @@
 import { business } from '#shared/lib/settings/business.ts'
-import { pages } from '#shared/lib/settings/pages.ts'
+import { pageSettings } from '#shared/lib/settings/pages.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 import { SOCIAL_IMAGE } from '#shared/settings/picture-files.ts'
-import { localBusinessJsonLd } from './structured-data.ts'
+import { buildBusinessJsonLd } from './structured-data.ts'
 
 type SocialImage = { path: string; width: number; height: number }
 
@@ -13,7 +13,8 @@ const ICON_SIZE = 512
 function socialImage(path: string): SocialImage {
   const area = path.split('/')[1] ?? ''
   const pictureName =
-    { bodybuilding: pages.bodybuilding, booking: pages.booking }[area]?.picture || pages.home.picture
+    { bodybuilding: pageSettings.bodybuilding, booking: pageSettings.booking }[area]?.picture ||
+    pageSettings.home.picture
   if (pictureName) return { path: `/images/${pictureName}${suffix}`, ...SOCIAL_IMAGE_SIZE }
   if (business.logo) return { path: `/images/${business.logo}-512.png`, width: ICON_SIZE, height: ICON_SIZE }
   return { path: '/images/hero.jpg', width: 1280, height: 720 }
@@ -54,7 +55,7 @@ function renderOpenGraphTags({ path, title, description }: Route, origin: string
 /** Renders JSON-LD inline, because the CSP applies only to scripts that are executed. */
 export function renderStructuredData({ path }: Route, origin: string): string {
   if (path !== '/') return ''
-  const json = JSON.stringify(localBusinessJsonLd(origin, socialImage(path).path)).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(buildBusinessJsonLd(origin, socialImage(path).path)).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
 }
 

@@ -1,12 +1,17 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { type DevicePage, devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
+import { KIOSK_PATH, type OfflinePage, offlinePages } from '#shared/lib/offline-page.ts'
 import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { withoutPastDates } from '#shared/lib/settings/notice.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { type Route, type RoutePath, routes } from '#shared/routes.ts'
-import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#shared/settings/site-plan.ts'
+import type {
+  PageRenderingPlan,
+  RenderedFile,
+  RenderOptions,
+  SiteRenderingPlan,
+} from '#shared/settings/site-rendering-plan.ts'
 import { AdminShell } from '../admin/layout/admin-shell.tsx'
 import { loginPage, staffPages } from '../admin/routes.tsx'
 import { App } from '../app.tsx'
@@ -21,7 +26,7 @@ import { assertValidHtml } from './html-checks.ts'
 import { renderSettingsFiles, selectEmbeddedSettings } from './select-embedded-settings.ts'
 import { buildRobotsTxt, buildSitemap, buildWebManifest } from './seo-files.ts'
 
-const manifestFields = ({ page, scope }: DevicePage, display: 'standalone' | 'fullscreen') => ({
+const manifestFields = ({ page, scope }: OfflinePage, display: 'standalone' | 'fullscreen') => ({
   id: page,
   start_url: page,
   scope,
@@ -33,7 +38,7 @@ const KIOSK_MANIFEST = '/kiosk.webmanifest'
 const deviceEntrySources = [
   { path: '/me/:part', source: 'device/member-app.tsx' },
   { path: KIOSK_PATH, source: 'pages/kiosk/kiosk-app.tsx' },
-] as const satisfies readonly { path: keyof typeof devicePages & RoutePath; source: string }[]
+] as const satisfies readonly { path: keyof typeof offlinePages & RoutePath; source: string }[]
 
 export const entrySources = new Map<string, readonly string[]>(
   [...publicPages, loginPage, ...staffPages, ...deviceEntrySources].map(({ path, source }) => [
@@ -50,14 +55,14 @@ export const notFoundRoute: Route = {
   noindex: true,
 }
 
-const routeOf = ({ path }: Pick<DocumentPlan, 'path'>): Route =>
+const routeOf = ({ path }: Pick<PageRenderingPlan, 'path'>): Route =>
   routes.find((route) => route.path === path) ?? notFoundRoute
 
 let lastRender: Promise<unknown> = Promise.resolve()
 
 /** Renders the pages one after another, because renders share module state. */
 export function renderSite(
-  plan: SitePlan,
+  plan: SiteRenderingPlan,
   settings: GymSettings,
   options: RenderOptions,
 ): Promise<readonly RenderedFile[]> {
@@ -67,7 +72,7 @@ export function renderSite(
 }
 
 async function renderFiles(
-  { templates, documents }: SitePlan,
+  { templates, documents }: SiteRenderingPlan,
   published: GymSettings,
   { siteUrl, isPreview = false }: RenderOptions,
 ): Promise<readonly RenderedFile[]> {
@@ -104,7 +109,7 @@ async function renderFiles(
   const workers = deviceEntrySources.flatMap(({ path }) => {
     const file = renderedDocuments.find((document) => document.path === path)?.file
     const page = files.find((one) => one.path === file)
-    return page ? [renderServiceWorker(devicePages[path], page.content)] : []
+    return page ? [renderServiceWorker(offlinePages[path], page.content)] : []
   })
   const sitemapRoutes = renderedDocuments
     .filter(({ path }) => isPageShown(path))
@@ -119,14 +124,14 @@ async function renderFiles(
       path: MEMBER_MANIFEST,
       content: buildWebManifest(
         templates['index.html'],
-        manifestFields(devicePages['/me/:part'], 'standalone'),
+        manifestFields(offlinePages['/me/:part'], 'standalone'),
       ),
     },
     {
       path: KIOSK_MANIFEST,
       content: buildWebManifest(
         templates['index.html'],
-        manifestFields(devicePages[KIOSK_PATH], 'fullscreen'),
+        manifestFields(offlinePages[KIOSK_PATH], 'fullscreen'),
       ),
     },
     ...(await Promise.all(workers)),

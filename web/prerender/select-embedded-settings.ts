@@ -1,12 +1,12 @@
 import { articlePath } from '#shared/lib/settings/article-ids.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { publishedLegalPages, settingsTextsPath } from '#shared/lib/settings/legal-texts.ts'
+import { listPublishedLegalPages, settingsTextsPath } from '#shared/lib/settings/legal-texts.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { notice } from '#shared/lib/settings/pages.ts'
 import type { ProgramSettings } from '#shared/lib/settings/program-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { EmbeddedSettings } from '#shared/settings/embedded-settings.ts'
-import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
+import type { PageRenderingPlan, RenderedFile } from '#shared/settings/site-rendering-plan.ts'
 import { sha256 } from './sha256.ts'
 
 const HASH_CHARACTERS = 10
@@ -19,7 +19,7 @@ type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 /** Keeps only the texts of the page at `ownPath`, and only the entries of `shownPages` for pages that are switched off. */
 const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, ownPath?: string) => ({
   legal: objectIfNotEmpty(
-    publishedLegalPages(legal).map(({ name, path }) => [
+    listPublishedLegalPages(legal).map(({ name, path }) => [
       name,
       path === ownPath ? legal[name] : TEXT_PLACEHOLDER,
     ]),
@@ -71,7 +71,7 @@ export async function renderSettingsFiles(
   const allSettings = JSON.stringify(selectPublicSettings(settings))
   const texts = JSON.stringify(
     Object.fromEntries([
-      ...publishedLegalPages(legal).map(({ name, path }) => [path, legal[name]]),
+      ...listPublishedLegalPages(legal).map(({ name, path }) => [path, legal[name]]),
       ...articles.map(({ id, text }) => [articlePath(id), text]),
     ]),
   )
@@ -84,7 +84,7 @@ export async function renderSettingsFiles(
 /** Embeds the settings that the page renders, so that hydration matches the HTML. The home page embeds only those for its first screen. */
 export function selectEmbeddedSettings(
   settings: GymSettings,
-  { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
+  { path, kind }: Pick<PageRenderingPlan, 'path' | 'kind'>,
   rest: RenderedFile,
 ): EmbeddedSettings {
   if (kind === 'admin') return { settings: selectStaffSettings(settings) }

@@ -1,13 +1,13 @@
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { type OpeningHours, specialHours } from '#shared/lib/dates/opening-hours.ts'
-import { toDecimal } from '#shared/lib/money.ts'
+import { listSpecialHours, type OpeningHours } from '#shared/lib/dates/opening-hours.ts'
+import { formatDecimalAmount } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { servicesForSale } from '#shared/payments/catalog.ts'
+import { listServicesForSale } from '#shared/payments/catalog.ts'
 
 /** The hours of a closed day. Google reads equal opening and closing times of 00:00 as closed. */
 const CLOSED_HOURS = [['00:00', '00:00']] as const
 
-export function localBusinessJsonLd(origin: string, image: string) {
+export function buildBusinessJsonLd(origin: string, image: string) {
   const { street, city, region, postalCode, country } = business.address
   return {
     '@context': 'https://schema.org',
@@ -33,9 +33,9 @@ export function localBusinessJsonLd(origin: string, image: string) {
     })),
     specialOpeningHoursSpecification: specialHoursJsonLd(gymHours),
     sameAs: business.social.map(({ url }) => url),
-    makesOffer: servicesForSale().map(({ title, description, price }) => ({
+    makesOffer: listServicesForSale().map(({ title, description, price }) => ({
       '@type': 'Offer',
-      price: toDecimal(price.unitAmount),
+      price: formatDecimalAmount(price.unitAmount),
       priceCurrency: business.currency.toUpperCase(),
       itemOffered: { '@type': 'Service', name: title, description },
     })),
@@ -43,7 +43,7 @@ export function localBusinessJsonLd(origin: string, image: string) {
 }
 
 const specialHoursJsonLd = (gym: OpeningHours) =>
-  specialHours(gym).flatMap(({ day, periods }) =>
+  listSpecialHours(gym).flatMap(({ day, periods }) =>
     (periods.length > 0 ? periods : CLOSED_HOURS).map(([opens, closes]) => ({
       '@type': 'OpeningHoursSpecification',
       opens,

@@ -19,12 +19,12 @@ export async function listEmails(to: string): Promise<readonly Email[]> {
 }
 
 const READING_TIME_MS = 2000
-export const MAX_TRIES = 15
+export const MAX_POLL_ATTEMPTS = 15
 
 export const pauseToRead = () => new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
 
 export async function waitForEmail(to: string, subject: RegExp): Promise<Email> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_POLL_ATTEMPTS; tries++) {
     const email = (await listEmails(to)).find((each) => subject.test(each.subject))
     if (email) return email
     await pauseToRead()
@@ -52,16 +52,16 @@ export async function logInToPortal(loginUrl: string, email: string): Promise<vo
   await fetch(loginUrl, { method: 'POST', body: new URLSearchParams({ email }) })
 }
 
-export async function saveCard(portalUrl: string): Promise<void> {
+export async function savePaymentCard(portalUrl: string): Promise<void> {
   await fetch(`${portalUrl}/card`, { method: 'POST', body: new URLSearchParams({ card: '4242' }) })
 }
 
 export async function findLinkInEmail(email: Email): Promise<string> {
-  const html = await (await fetch(await emailUrl(email))).text()
+  const html = await (await fetch(await getEmailUrl(email))).text()
   return new DOMParser().parseFromString(html, 'text/html').querySelector('a')?.href ?? ''
 }
 
-export const emailUrl = async ({ id }: Email): Promise<string> =>
+export const getEmailUrl = async ({ id }: Email): Promise<string> =>
   `${await getServicesUrl()}/_tour/emails/${id}`
 
 export async function alterEvidence(reference: string): Promise<Alteration> {

@@ -11,8 +11,8 @@ export type TourScreen = {
   readonly open: (path: string) => Promise<void>
   readonly path: () => string
   readonly find: () => BoundFunctions<typeof queries>
-  readonly type: (label: string | RegExp, text: string, scope?: ElementScope) => Promise<void>
-  readonly click: (role: string, name: string | RegExp, scope?: ElementScope) => Promise<void>
+  readonly type: (label: string | RegExp, text: string, scope?: ElementSearchOptions) => Promise<void>
+  readonly click: (role: string, name: string | RegExp, scope?: ElementSearchOptions) => Promise<void>
   readonly choose: (label: string | RegExp, option: string) => Promise<void>
   readonly press: (keys: string) => Promise<void>
   readonly findText: (text: string | RegExp) => Promise<HTMLElement>
@@ -20,9 +20,12 @@ export type TourScreen = {
 }
 
 /** `inside` limits a search to the element with this role and name. `nth` selects one of several matches, counted from 0. */
-export type ElementScope = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
+export type ElementSearchOptions = {
+  readonly inside?: readonly [role: string, name: string]
+  readonly nth?: number
+}
 
-export function createScreen(frame: HTMLIFrameElement): TourScreen {
+export function createIframeScreen(frame: HTMLIFrameElement): TourScreen {
   const frameDocument = () => {
     if (!frame.contentDocument) throw new Error('This screen shows a page from another site.')
     return frame.contentDocument
@@ -35,7 +38,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
     return cachedUserEvent.user
   }
   const find = () => within(frameDocument().body)
-  const findScope = async ({ inside }: ElementScope = {}) =>
+  const findScope = async ({ inside }: ElementSearchOptions = {}) =>
     inside ? within(await find().findByRole(inside[0], { name: inside[1] })) : find()
 
   return {

@@ -1,7 +1,7 @@
 import { CircleCheck, Play } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import type { Visitor } from './step.ts'
-import { steps } from './steps.ts'
+import { tourSteps } from './tour-steps.ts'
 import type { TourState } from './use-tour.ts'
 
 type StepPanelProps = {
@@ -15,14 +15,14 @@ type StepPanelProps = {
 
 export function StepPanel({ state, visitor, onRun, onRunExperiment, onNext, onStartOver }: StepPanelProps) {
   const { current, doneSteps, runningStep, problem, experimentResults } = state
-  const step = steps[current]
+  const step = tourSteps[current]
   if (!step) return null
-  const isLast = current === steps.length - 1
+  const isLast = current === tourSteps.length - 1
   const isBusy = runningStep !== undefined || state.stage !== 'ready'
   return (
     <section aria-labelledby="step" className="grid content-start gap-4 overflow-y-auto p-4 lg:p-5">
       <p className="text-sm text-muted-foreground">
-        Step {current + 1} of {steps.length}
+        Step {current + 1} of {tourSteps.length}
       </p>
       <h2 id="step" className="text-display text-heading">
         {step.title}

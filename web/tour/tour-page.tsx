@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { createScreen, type TourScreen } from './screen.ts'
+import { createIframeScreen, type TourScreen } from './screen.ts'
 import { StepPanel } from './step-panel.tsx'
-import { steps } from './steps.ts'
+import { tourSteps } from './tour-steps.ts'
 import { useTour } from './use-tour.ts'
 
 const PHONE_WIDTH_PX = 390
@@ -45,7 +45,7 @@ export function TourPage() {
             void tour.runStep(state.current)
           }}
           onRunExperiment={(label) => {
-            const experiment = steps[state.current]?.experiments?.find((each) => each.label === label)
+            const experiment = tourSteps[state.current]?.experiments?.find((each) => each.label === label)
             if (experiment) void tour.runExperiment(experiment)
           }}
           onNext={() => tour.goTo(state.current + 1)}
@@ -91,7 +91,7 @@ const hiddenClass = (isBehind: boolean) =>
 
 function createTourScreen(frame: HTMLIFrameElement | null, onAction: () => void): TourScreen {
   if (!frame) throw new Error('The screen has not loaded yet.')
-  const screen = createScreen(frame)
+  const screen = createIframeScreen(frame)
   const showScreenFirst =
     <Args extends readonly unknown[], Result>(action: (...args: Args) => Result) =>
     (...args: Args) => {
@@ -113,7 +113,7 @@ type StepStripProps = { current: number; doneSteps: ReadonlySet<number>; onChoos
 function StepStrip({ current, doneSteps, onChoose }: StepStripProps) {
   return (
     <ol className="flex gap-2 overflow-x-auto p-1">
-      {steps.map(({ title }, i) => (
+      {tourSteps.map(({ title }, i) => (
         <li key={title} className="shrink-0">
           <button
             type="button"

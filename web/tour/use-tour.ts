@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { findClientFile, signInAsDemoAdmin } from './staff.ts'
 import type { TourContext, TourExperiment, Visitor } from './step.ts'
-import { steps } from './steps.ts'
+import { tourSteps } from './tour-steps.ts'
 
 const POLL_MS = 2500
 
@@ -59,7 +59,7 @@ export function useTour(getScreens: () => Pick<TourContext, 'phone' | 'desk'>) {
     if (state.stage !== 'ready' || state.runningStep !== undefined || document.hidden) return
     const file = await findClientFile(visitor.email).catch((): ClientFile | undefined => undefined)
     if (!file) return
-    steps.forEach((step, i) => {
+    tourSteps.forEach((step, i) => {
       if (!state.doneSteps.has(i) && step.isDone?.(file)) markStepDone(i)
     })
   })
@@ -86,7 +86,7 @@ export function useTour(getScreens: () => Pick<TourContext, 'phone' | 'desk'>) {
     goTo: (current: number) => updateState({ current, problem: undefined, experimentResults: [] }),
     runStep: (index: number) =>
       perform(index, async () => {
-        await steps[index]?.run(getContext())
+        await tourSteps[index]?.run(getContext())
         markStepDone(index)
       }),
     runExperiment: (experiment: TourExperiment) =>

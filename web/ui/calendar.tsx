@@ -1,5 +1,5 @@
 import { DayPicker, type Labels } from 'react-day-picker'
-import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
+import { getDateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { toLocalDate, toPlainDate } from './local-date.ts'
 
@@ -15,7 +15,7 @@ type CalendarProps = {
 /** The accessible name contains the visible number (WCAG 2.5.3). */
 const ARIA_LABELS: Partial<Labels> = {
   labelDayButton: (date, { today, selected }) =>
-    [today && 'Today', dateTimeFormat({ dateStyle: 'full' }).format(date), selected && 'selected']
+    [today && 'Today', getDateTimeFormat({ dateStyle: 'full' }).format(date), selected && 'selected']
       .filter(Boolean)
       .join(', '),
 }

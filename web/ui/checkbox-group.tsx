@@ -2,9 +2,9 @@ import { type ComponentProps, useId } from 'react'
 import {
   type BaseFieldProps,
   Checkbox,
-  describeField,
   FieldError,
   FieldHint,
+  getFieldDescriptionIds,
   RequiredMark,
 } from './field.tsx'
 
@@ -19,7 +19,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, required, options, chosen, ...input } = props
   const id = useId()
   return (
-    <fieldset aria-describedby={describeField(id, { hint, error })} className="grid gap-1.5">
+    <fieldset aria-describedby={getFieldDescriptionIds(id, { hint, error })} className="grid gap-1.5">
       <legend className="mb-1 text-sm font-semibold">
         {label}
         {required && <RequiredMark />}

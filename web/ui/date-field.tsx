@@ -1,6 +1,6 @@
 import { CalendarDays, X } from 'lucide-react'
 import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
-import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
+import { getDateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { type BaseFieldProps, CONTROL_CLASS, FieldError, FieldHint, RequiredMark } from './field.tsx'
@@ -11,7 +11,7 @@ const preload = () => void Calendar.preload().catch(() => undefined)
 
 /** Returns a short format, so that 'Sat, Nov 21, 2026' fits on screens of 320 px. */
 const shortDateFormat = () =>
-  dateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  getDateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 type DateFieldProps = BaseFieldProps & {
   value: PlainDate | undefined

@@ -15,7 +15,7 @@ type FieldProps = BaseFieldProps & { className?: string; children: (control: Con
 
 export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
   const id = useId()
-  const describedBy = describeField(id, { hint, error })
+  const describedBy = getFieldDescriptionIds(id, { hint, error })
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold text-foreground">
@@ -34,7 +34,7 @@ export function Field({ label, hint, error, required, className = '', children }
   )
 }
 
-export const describeField = (id: string, { hint, error }: Pick<BaseFieldProps, 'hint' | 'error'>) =>
+export const getFieldDescriptionIds = (id: string, { hint, error }: Pick<BaseFieldProps, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
@@ -89,10 +89,10 @@ export const TextArea = ({ label, hint, error, required, className, ...textarea 
   </Field>
 )
 
-export type Option = { value: string; label: string }
+export type SelectOption = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'required'> &
-  BaseFieldProps & { options: readonly Option[]; placeholder?: string }
+  BaseFieldProps & { options: readonly SelectOption[]; placeholder?: string }
 
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, className, options, placeholder, ...select } = props

@@ -1,3 +1,5 @@
-import { fontForName } from './name-font.ts'
+import { getPersonNameFont } from './name-font.ts'
 
-export const PersonName = ({ name }: { name: string }) => <span className={fontForName(name)}>{name}</span>
+export const PersonName = ({ name }: { name: string }) => (
+  <span className={getPersonNameFont(name)}>{name}</span>
+)

@@ -1,16 +1,16 @@
 import { type ComponentProps, useId } from 'react'
 import {
   type BaseFieldProps,
-  describeField,
   FieldError,
   FieldHint,
-  type Option,
+  getFieldDescriptionIds,
   RequiredMark,
+  type SelectOption,
 } from './field.tsx'
 
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   BaseFieldProps & {
-    options: readonly Option[]
+    options: readonly SelectOption[]
     chosen?: string
   }
 
@@ -19,7 +19,7 @@ export function RadioField(props: RadioFieldProps) {
   const id = useId()
   return (
     <fieldset
-      aria-describedby={describeField(id, { hint, error })}
+      aria-describedby={getFieldDescriptionIds(id, { hint, error })}
       className={`grid gap-1.5 ${className ?? ''}`}
     >
       <legend className="mb-1.5 text-sm font-semibold">

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type Direction = 'ascending' | 'descending'
+export type SortDirection = 'ascending' | 'descending'
 
 export type Column<Row> = {
   header: string
@@ -9,10 +9,10 @@ export type Column<Row> = {
   isNumber?: boolean
   isHeaderHidden?: boolean
   className?: string
-  sort?: { direction: Direction | undefined; onSort: () => void }
+  sort?: { direction: SortDirection | undefined; onSort: () => void }
 }
 
-export type TableLook = { frame: string; table: string; cell: string }
+export type TableClassNames = { frame: string; table: string; cell: string }
 
 type TableProps<Row> = {
   caption: string
@@ -20,7 +20,7 @@ type TableProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   isFluid?: boolean
-  look?: TableLook
+  look?: TableClassNames
 }
 
 const FRAME_CLASS = 'relative overflow-x-auto rounded-lg border border-border'

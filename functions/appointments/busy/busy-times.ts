@@ -13,7 +13,7 @@ export type BusyTimesResult = { busy: Interval[]; unreadableEvents: number } | {
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
 /** Returns the busy intervals and the number of unreadable events. A time without a zone is in the gym's zone. */
-export function readBusyTimes(
+export function parseBusyTimes(
   text: string,
   { gymZone, ownHost, limits = TIME_LIMITS, ...range }: Options,
 ): BusyTimesResult {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type NetworkClient, runWithTimeout, sendPublicRequest } from '../../lib/public-request.ts'
+import { type NetworkClient, runWithTimeout, sendExternalRequest } from '../../lib/external-request.ts'
 
 const TIMEOUT_MS = 8000
 const MAX_BYTES = 1024 * 1024
@@ -18,7 +18,7 @@ export const fetchCalendar = (url: string, network: NetworkClient): Promise<Fetc
         'accept-encoding': 'identity',
         'user-agent': 'gym-calendar/1',
       }
-      const response = await sendPublicRequest({ method: 'GET', url: currentUrl, headers }, network, signal)
+      const response = await sendExternalRequest({ method: 'GET', url: currentUrl, headers }, network, signal)
       const { statusCode = 0, headers: responseHeaders } = response
       if (statusCode === 200) return readText(response)
       response.destroy()

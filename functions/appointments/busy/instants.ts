@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js'
 import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import { resolveTimeZone } from './zones.ts'
 
 const pad = (n: number) => String(n).padStart(2, '0')
@@ -31,11 +31,11 @@ function instantAt(day: PlainDate, clockTime: string, timeZone: string): number 
   if (!offsetByDay.has(key)) {
     const [startOffset, endOffset] = [day, addDays(day, 1)].map(
       (midnight) =>
-        firstInstantFrom(midnight, '00:00', timeZone).getTime() - Date.parse(`${midnight}T00:00:00Z`),
+        wallTimeToInstant(midnight, '00:00', timeZone).getTime() - Date.parse(`${midnight}T00:00:00Z`),
     )
     offsetByDay.set(key, startOffset === endOffset ? startOffset : undefined)
   }
   const offset = offsetByDay.get(key)
-  if (offset === undefined) return firstInstantFrom(day, clockTime, timeZone).getTime()
+  if (offset === undefined) return wallTimeToInstant(day, clockTime, timeZone).getTime()
   return Date.parse(`${day}T${clockTime}:00Z`) + offset
 }

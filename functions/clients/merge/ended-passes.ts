@@ -53,7 +53,7 @@ export function preparePassExpiry(passes: readonly DayPass[], clientId: string, 
   }
 }
 
-export async function restorePasses({ endedPasses, activities }: ClientBackup, endedAt: Date) {
+export async function preparePassRestore({ endedPasses, activities }: ClientBackup, endedAt: Date) {
   const passes = await loadRecords(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
   const isStillEnded = ({ passCode, after }: ClientBackup['endedPasses'][number]) =>
     passes.some((pass) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after)

@@ -1,4 +1,4 @@
-import { mergeClientDetails, mergeOwnRecords, mergeSummaries } from '#shared/clients/merge.ts'
+import { mergeClientBilling, mergeClientDetails, mergeSummaries } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../../lib/internal-error.ts'
 import {
@@ -9,7 +9,12 @@ import {
 } from '../../lib/store/client-records.ts'
 import { fromItem, toItem } from '../../lib/store/clients.ts'
 import { relatedPersonWrites } from '../../lib/store/relations.ts'
-import { activePassTokens, tokenKeys, tokenUpdateWrites, tokenWrites } from '../../lib/store/search-tokens.ts'
+import {
+  activePassSearchTokens,
+  searchTokenKeys,
+  searchTokenUpdateWrites,
+  searchTokenWrites,
+} from '../../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, allTimeCounterWrite, statusDeltas } from '../../lib/table/counters.ts'
@@ -44,7 +49,9 @@ export async function updateSearchability(journal: MergeJournal): Promise<StepRe
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
   const { from } = await loadClients(journal)
-  const writes = isUnsearchable ? tokenKeys(from.client).map(deleteByKey) : tokenWrites(from.client)
+  const writes = isUnsearchable
+    ? searchTokenKeys(from.client).map(deleteByKey)
+    : searchTokenWrites(from.client)
   return writeStep(journal, { ...journal, isUnsearchable }, writes)
 }
 
@@ -56,7 +63,7 @@ export async function finishMerge(journal: MergeJournal, now: Date): Promise<Ste
   const records = await findClientRecords(journal.into)
   const surplusPasses = listActivePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
   const passEndings = preparePassExpiry(surplusPasses, journal.into, now)
-  const computedSummary = computeSummary(records, mergeOwnRecords(into.client, from.client), surplusPasses)
+  const computedSummary = computeSummary(records, mergeClientBilling(into.client, from.client), surplusPasses)
   const summary = mergeSummaries(into.client.summary, from.client.summary, computedSummary)
   const mergedClient = {
     ...mergeClientDetails(into.client, from.client, journal),
@@ -82,15 +89,15 @@ export async function finishMerge(journal: MergeJournal, now: Date): Promise<Ste
       uniqueEmails: emails.map(({ pk }) => pk),
       ...passEndings.backup,
     }),
-    clientUpdate(into, { ...intoItem, ...memberRefreshKeys(now.toISOString()) }, 'mergingFrom'),
-    clientUpdate(
+    mergingClientWrite(into, { ...intoItem, ...memberRefreshKeys(now.toISOString()) }, 'mergingFrom'),
+    mergingClientWrite(
       from,
       { ...tombstoneOf(from, journal.into), ...memberRefreshKeys(now.toISOString()) },
       'mergingInto',
     ),
     ...emails.map((email) => emailOwnerWrite(email, journal)),
-    ...tokenUpdateWrites(into.client, mergedClient),
-    ...passTokenWrites([into.client, from.client], [mergedClient]),
+    ...searchTokenUpdateWrites(into.client, mergedClient),
+    ...passSearchTokenWrites([into.client, from.client], [mergedClient]),
     ...passEndings.writes,
     activityWrite(
       {
@@ -134,7 +141,7 @@ function tombstoneOf({ item }: StoredClient, mergedInto: string): Item {
   return { ...attributes, mergedInto }
 }
 
-export function clientUpdate(
+export function mergingClientWrite(
   { item, client }: StoredClient,
   after: Item,
   markAttribute: 'mergingInto' | 'mergingFrom',
@@ -157,10 +164,10 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Wri
     { expression: 'attribute_not_exists(pk) OR clientId = :owner', values: { ':owner': from } },
   )
 
-const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
+const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassSearchTokens)
 
 /** Returns writes that replace the search tokens of active passes. An undo passes the tokens from before the merge in `storedTokens`. */
-export function passTokenWrites(
+export function passSearchTokenWrites(
   before: readonly Client[],
   after: readonly Client[],
   storedTokens: readonly Record<string, unknown>[] = [],

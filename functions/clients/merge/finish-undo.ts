@@ -12,7 +12,7 @@ import {
   loadRecords,
 } from '../../lib/store/client-records.ts'
 import { fromItem } from '../../lib/store/clients.ts'
-import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
+import { searchTokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, allTimeCounterWrite, statusDeltas } from '../../lib/table/counters.ts'
@@ -20,12 +20,12 @@ import { memberRefreshKeys } from '../../lib/table/index-keys.ts'
 import { clientBackupKey, clientKey, type Key, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, type Write } from '../../lib/table/transact.ts'
-import { restorePasses } from './ended-passes.ts'
+import { preparePassRestore } from './ended-passes.ts'
 import {
-  clientUpdate,
   emailOwnerWrite,
   loadClients,
-  passTokenWrites,
+  mergingClientWrite,
+  passSearchTokenWrites,
   updateRelatives,
 } from './finish-merge.ts'
 import { type ClientBackup, findClientBackup } from './merge-backups.ts'
@@ -40,7 +40,7 @@ export async function finishUndo(journal: MergeJournal, now: Date): Promise<Step
   const [intoRecords, fromRecords, passes] = await Promise.all([
     findClientRecords(journal.into),
     findClientRecords(journal.from),
-    restorePasses(backup, new Date(journal.doneAt ?? journal.startedAt)),
+    preparePassRestore(backup, new Date(journal.doneAt ?? journal.startedAt)),
   ])
   const sessions = splitSessionPacks(
     into.client.summary,
@@ -84,11 +84,11 @@ export async function finishUndo(journal: MergeJournal, now: Date): Promise<Step
   const next: MergeJournal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields }
   return writeStep(journal, next, [
     deleteWrite(clientBackupKey(journal.id)),
-    clientUpdate(into, { ...intoAfter, ...dueKeys }, 'mergingFrom'),
-    clientUpdate(from, { ...fromAfter, ...dueKeys }, 'mergingInto'),
+    mergingClientWrite(into, { ...intoAfter, ...dueKeys }, 'mergingFrom'),
+    mergingClientWrite(from, { ...fromAfter, ...dueKeys }, 'mergingInto'),
     ...emails.writes,
-    ...tokenUpdateWrites(into.client, clients[0]),
-    ...passTokenWrites([into.client], clients, backup.passTokens),
+    ...searchTokenUpdateWrites(into.client, clients[0]),
+    ...passSearchTokenWrites([into.client], clients, backup.passTokens),
     ...passes.writes,
     ...passes.activities.map((key) => deleteWrite(key)),
     ...clients.map((client) => undoActivityWrite(journal, client, now)),

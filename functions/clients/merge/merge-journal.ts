@@ -63,7 +63,7 @@ export async function find(id: string): Promise<MergeJournal | undefined> {
   return journal && z.parse(MergeJournal, journal)
 }
 
-export async function listInPhase(phase: MergePhase, before: Date): Promise<MergeJournal[]> {
+export async function listMergesInPhase(phase: MergePhase, before: Date): Promise<MergeJournal[]> {
   const items = await queryAll({
     IndexName: 'byStatus',
     KeyConditionExpression: 'statusPk = :phase AND statusSk < :instant',

@@ -22,10 +22,10 @@ import { finishUndo } from './finish-undo.ts'
 import type { MergeJournal, StepResult } from './merge-journal.ts'
 import * as journals from './merge-journal.ts'
 import { moveNextItems } from './move-next-items.ts'
-import { restoreLastStep, restoreNewRecords } from './restore-records.ts'
+import { moveNewRecordsBack, undoLastMergeStep } from './restore-records.ts'
 
 /** Returns how many records a merge would move. Throws if these two clients cannot be merged. */
-export async function countMergeRecords(into: Client, from: Client): Promise<number> {
+export async function countRecordsToMove(into: Client, from: Client): Promise<number> {
   const [intoRecords, fromRecords, relatives, fromNotes] = await Promise.all([
     findClientRecords(into.id),
     findClientRecords(from.id),
@@ -108,7 +108,7 @@ function createCallTimer(): () => boolean {
 
 const steps: Readonly<Partial<Record<MergeJournal['phase'], readonly MergeStep[]>>> = {
   moving: [moveNextItems, updateSearchability, finishMerge],
-  undoing: [restoreLastStep, restoreNewRecords, updateSearchability, finishUndo],
+  undoing: [undoLastMergeStep, moveNewRecordsBack, updateSearchability, finishUndo],
 }
 type MergeStep = (journal: MergeJournal, now: Date) => Promise<StepResult>
 

@@ -10,7 +10,7 @@ import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.t
 import * as notes from '../notes.ts'
 import { backupInsertWrite, type MergeBackup } from './merge-backups.ts'
 import { type MergeJournal, type MergePair, type StepResult, writeStep } from './merge-journal.ts'
-import { isRelation, moveRelation } from './relation-moves.ts'
+import { isRelation, prepareRelationMove } from './relation-moves.ts'
 
 /** The maximum for a DynamoDB transaction of 100 writes: up to 4 per item, plus the journal and the undo data. */
 export const MAX_ITEMS_PER_STEP = 24
@@ -23,7 +23,9 @@ export async function moveNextItems(journal: MergeJournal): Promise<StepResult> 
   const activities = toMove.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
   const referencedRecords = await loadReferencedRecords(activities.map((item) => z.parse(Activity, item)))
   const records = referencedRecords.filter(({ clientId }) => clientId === journal.from)
-  const relations = await Promise.all(items.filter(isRelation).map((item) => moveRelation(item, journal)))
+  const relations = await Promise.all(
+    items.filter(isRelation).map((item) => prepareRelationMove(item, journal)),
+  )
   const bothHavePinnedNote =
     toMove.some(({ pinned }) => pinned) && (await notes.list(journal.into)).some(({ pinned }) => pinned)
   const mustUnpin = ({ pinned }: Item) => bothHavePinnedNote && pinned === true
@@ -42,7 +44,9 @@ export async function moveNextItems(journal: MergeJournal): Promise<StepResult> 
   }
   return writeStep(journal, next, [
     backupInsertWrite(journal.id, backup),
-    ...toMove.flatMap((item) => moveWrites({ ...item, ...(mustUnpin(item) && { pinned: false }) }, journal)),
+    ...toMove.flatMap((item) =>
+      itemMoveWrites({ ...item, ...(mustUnpin(item) && { pinned: false }) }, journal),
+    ),
     ...records.map((record) => ownerWrite(record, journal)),
     ...relations.flatMap(({ writes }) => writes),
   ])
@@ -61,7 +65,7 @@ async function findFirstItems(from: string): Promise<Item[]> {
     .slice(0, MAX_ITEMS_PER_STEP)
 }
 
-export function moveWrites(item: Item, { from, into }: MergePair): Write[] {
+export function itemMoveWrites(item: Item, { from, into }: MergePair): Write[] {
   const oldKey = { pk: clientKey(from).pk, sk: item.sk }
   return [
     deleteWrite(oldKey, { ConditionExpression: 'attribute_exists(pk)' }),

@@ -10,7 +10,7 @@ import type { MergePair } from './merge-journal.ts'
 export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== undefined
 
 /** Moves both items of a relation. Deletes a relation that already exists or would relate a client to itself. */
-export async function moveRelation(
+export async function prepareRelationMove(
   item: Item,
   { from, into }: MergePair,
 ): Promise<{ writes: Write[]; backup: RelationBackup }> {
@@ -40,7 +40,7 @@ function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
 }
 
 /** Restores a moved relation with the other client's current details. Does nothing if it was removed since the merge. */
-export async function restoreRelation({ before, after }: RelationBackup): Promise<Write[]> {
+export async function prepareRelationRestore({ before, after }: RelationBackup): Promise<Write[]> {
   const currentItems = await loadRecords(after)
   const [movedKey] = after
   const current = movedKey && currentItems.find(({ pk, sk }) => pk === movedKey.pk && sk === movedKey.sk)

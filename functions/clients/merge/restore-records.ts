@@ -9,11 +9,11 @@ import * as notes from '../notes.ts'
 import { loadClients } from './finish-merge.ts'
 import { backupDeleteWrite, findClientBackup, findLastBackup } from './merge-backups.ts'
 import { type MergeJournal, type StepResult, writeStep } from './merge-journal.ts'
-import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-next-items.ts'
-import { restoreRelation } from './relation-moves.ts'
+import { itemMoveWrites, MAX_ITEMS_PER_STEP, ownerWrite } from './move-next-items.ts'
+import { prepareRelationRestore } from './relation-moves.ts'
 
 /** Undoes the last step of the merge from its backup, which the same transaction deletes. */
-export async function restoreLastStep(journal: MergeJournal): Promise<StepResult> {
+export async function undoLastMergeStep(journal: MergeJournal): Promise<StepResult> {
   const backup = await findLastBackup(journal.id)
   if (!backup) return 'nothing'
   const reverseMove = { from: journal.into, into: journal.from }
@@ -24,14 +24,14 @@ export async function restoreLastStep(journal: MergeJournal): Promise<StepResult
   const storedItemOf = ({ pk, sk }: Key) => storedItems.get(`${pk} ${sk}`)
   const movedItems = backup.moved.flatMap(({ sk, pinned }) => {
     const item = storedItemOf({ pk: clientKey(journal.into).pk, sk })
-    return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, reverseMove) : []
+    return item ? itemMoveWrites({ ...item, ...(pinned && { pinned }) }, reverseMove) : []
   })
   // Leaves out records that were deleted since the merge or that now belong to a third client.
   const records = backup.records.flatMap((key) => {
     const record = storedItemOf(key)
     return record?.clientId === journal.into ? [ownerWrite(record, reverseMove)] : []
   })
-  const relations = (await Promise.all(backup.relations.map(restoreRelation))).flat()
+  const relations = (await Promise.all(backup.relations.map(prepareRelationRestore))).flat()
   const writes = [backupDeleteWrite(journal.id, backup.step), ...movedItems, ...records, ...relations]
   return writeStep(journal, journal, writes)
 }
@@ -48,7 +48,7 @@ type RecordOwner = {
 }
 
 /** Moves records created since the merge back to their original client. Stores in the journal what staff have changed since then. */
-export async function restoreNewRecords(journal: MergeJournal): Promise<StepResult> {
+export async function moveNewRecordsBack(journal: MergeJournal): Promise<StepResult> {
   const [owner, newActivities] = await Promise.all([loadRecordOwner(journal), activitiesSince(journal)])
   if (!owner) return 'overtaken'
   let current = journal
@@ -124,7 +124,7 @@ async function restorePage(
     changedSince: [...journal.changedSince, ...changes].slice(0, MAX_CHANGES_LISTED),
   }
   return writeStep(journal, next, [
-    ...movedItems.flatMap(({ item }) => moveWrites(item, reverseMove)),
+    ...movedItems.flatMap(({ item }) => itemMoveWrites(item, reverseMove)),
     ...newRecords.map((record) => ownerWrite(record, reverseMove)),
   ])
 }

@@ -1,10 +1,10 @@
 import { increaseVersions } from '#shared/clients/merge.ts'
 import { type ComputedSummary, computedSummaryFields } from '#shared/clients/summarize-records.ts'
 import type { Client, ClientStatus } from '#shared/lib/client.ts'
-import { versionNames } from '#shared/lib/client-summary.ts'
+import { summaryVersionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
 import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
-import { getNewStatus } from '#shared/payments/membership.ts'
+import { getNewClientStatus } from '#shared/payments/membership.ts'
 import { fromItem } from '../../lib/store/clients.ts'
 import { listKeys, statusKeys } from '../../lib/table/index-keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
@@ -74,12 +74,12 @@ export function restoreMergedClient(
 }
 
 function newStatusFields(status: ClientStatus, before: Client, computedSummary: ComputedSummary, now: Date) {
-  const to = getNewStatus({ status, summary: before.summary }, computedSummary, now)
+  const to = getNewClientStatus({ status, summary: before.summary }, computedSummary, now)
   return { status: to, ...statusKeys('CLIENT', to, before) }
 }
 
 const isComputedField = (name: string) =>
-  [...computedSummaryFields, ...versionNames].some((field) => field === name)
+  [...computedSummaryFields, ...summaryVersionNames].some((field) => field === name)
 
 /** Returns the summary fields that must change after an undo. An undefined value removes its field. */
 function summaryChanges(before: AttributeChanges, now: AttributeChanges, computed: ComputedSummary) {

@@ -1,6 +1,6 @@
 import { business } from '#shared/lib/settings/business.ts'
-import type { EditableEmail, EmailValues } from '#shared/lib/settings/email-placeholders.ts'
-import { emails } from '#shared/lib/settings/emails.ts'
+import type { EditableEmail, EmailPlaceholderValues } from '#shared/lib/settings/email-placeholders.ts'
+import { emailTexts } from '#shared/lib/settings/email-texts.ts'
 import { paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
 import { capitalizeFirstName } from './branded-email.ts'
@@ -9,7 +9,7 @@ import { capitalizeFirstName } from './branded-email.ts'
 export function fillEmailTexts<Name extends EditableEmail>(
   email: Name,
   recipient: string,
-  values: EmailValues<Name>,
+  values: EmailPlaceholderValues<Name>,
 ): { subject: string; opening: string[]; closing: string[] } {
   const placeholderValues = {
     ...values,
@@ -18,7 +18,7 @@ export function fillEmailTexts<Name extends EditableEmail>(
     phone: business.phone,
   }
   const fill = (text: string) => fillPlaceholders(text, placeholderValues)
-  const { subject, opening, closing } = emails[email]
+  const { subject, opening, closing } = emailTexts[email]
   return {
     subject: fill(subject),
     opening: paragraphsOf(opening).map(fill),

@@ -1,12 +1,12 @@
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { formatWeekLines } from '#shared/lib/dates/opening-hours.ts'
+import { formatWeeklyHours } from '#shared/lib/dates/opening-hours.ts'
 import { brand } from '#shared/lib/settings/brand.ts'
-import { brandColors } from '#shared/lib/settings/brand-colors.ts'
-import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
+import { computeBrandColors } from '#shared/lib/settings/brand-colors.ts'
+import { business, formatPostalAddress } from '#shared/lib/settings/business.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 import { requireEnv } from '../environment.ts'
-import { type Block, DISPLAY_FONTS, getEmailTextColor } from './blocks.ts'
+import { DISPLAY_FONTS, type EmailBlock, getEmailTextColor } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
 
@@ -16,13 +16,13 @@ export type EmailContent = {
   preview: string
   heading: string
   paragraphs: readonly string[]
-  body?: Block
-  ticket?: Block
-  highlight?: Block
+  body?: EmailBlock
+  ticket?: EmailBlock
+  highlight?: EmailBlock
   details?: readonly Detail[]
   button?: { label: string; url: string }
   links?: readonly { label: string; url: string }[]
-  appendix?: Block
+  appendix?: EmailBlock
   closingText?: readonly string[]
   smallPrint?: readonly string[]
   reason: string
@@ -37,9 +37,9 @@ const logoWithName = () =>
   `${logo()}<span style="color:#f8f3ed;font-family:${DISPLAY_FONTS};font-size:28px;line-height:32px;font-weight:900;text-transform:uppercase">${escapeHtml(business.product)}</span>`
 const contactLines = () => [
   business.name,
-  postalAddressLine(),
+  formatPostalAddress(),
   `${business.phone} - ${business.email}`,
-  `Staffed hours: ${formatWeekLines(gymHours)
+  `Staffed hours: ${formatWeeklyHours(gymHours)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ')}`,
 ]
@@ -74,7 +74,7 @@ function renderText(content: EmailContent): string {
 /** Adds a dark design and a layout for small screens. Email programs that ignore styles show the inline light design. */
 const style = () => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}.half{display:block!important;width:auto!important;padding:20px 20px 0!important}.half+.half{padding-bottom:20px!important}}
-@media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:${brandColors(brand.color).ink.onDark}!important}}`
+@media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:${computeBrandColors(brand.color).ink.onDark}!important}}`
 
 function renderHtml(content: EmailContent) {
   const { subject, preview, heading, paragraphs, body, ticket, highlight, details = [], button } = content
@@ -140,4 +140,4 @@ function renderLinks(links: NonNullable<EmailContent['links']>): string {
 }
 
 const renderButton = ({ label, url }: NonNullable<EmailContent['button']>) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td align="center" bgcolor="${brand.color}" style="background:${brand.color};border-radius:4px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;color:${brandColors(brand.color).textColor};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td align="center" bgcolor="${brand.color}" style="background:${brand.color};border-radius:4px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;color:${computeBrandColors(brand.color).textColor};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`

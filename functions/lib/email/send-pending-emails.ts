@@ -1,6 +1,6 @@
 import {
   addAttempt,
-  areAllSent,
+  areSentOrScheduled,
   type EmailKind,
   isDue,
   type OutboxEmail,
@@ -27,7 +27,7 @@ export async function sendPendingEmails(entry: PendingEmails, render: EmailRende
   } catch (error) {
     logger.error('email status not stored', { error: describeError(error) })
   }
-  return areAllSent(emails)
+  return areSentOrScheduled(emails)
 }
 
 async function attemptSend(

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { PairedKiosk } from '#shared/lib/kiosk.ts'
-import { KIOSK_HEADERS, MAX_CLOCK_DIFFERENCE_MS, textToSign } from '#shared/lib/kiosk-request.ts'
+import { buildStringToSign, KIOSK_HEADERS, MAX_CLOCK_DIFFERENCE_MS } from '#shared/lib/kiosk-request.ts'
 import { sha256 } from '../sha256.ts'
 import * as kiosks from '../store/kiosks.ts'
 
@@ -29,7 +29,7 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   if (!kiosk || !pairing) throw new ApiError('kioskTakenAway')
   const time = Number(event.headers[KIOSK_HEADERS.time])
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  const signedText = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
+  const signedText = buildStringToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
   if (!isValidSignature(signedText, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
   // The error contains the server's time, which the kiosk uses for a retry. Only a kiosk with a valid signature gets it.
@@ -50,7 +50,7 @@ const isValidSignature = (text: string, signature: Buffer, publicKey: string): b
     signature,
   )
 
-export async function createKioskAction({ kiosk }: KioskCaller, now = new Date()) {
+export async function createKioskContext({ kiosk }: KioskCaller, now = new Date()) {
   const { id, name } = await kiosk()
   return { actor: { kind: 'kiosk', id, name } satisfies Actor, now }
 }

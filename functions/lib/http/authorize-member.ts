@@ -2,11 +2,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import {
+  formatSessionCookie,
   isActiveSession,
   isLastSeenOutdated,
   readSessionCookie,
   type SessionCookie,
-  sessionCookie,
 } from '#shared/lib/member-session.ts'
 import { matchesHash } from '../sha256.ts'
 import * as clients from '../store/clients.ts'
@@ -39,7 +39,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
     extendSession: async (now) => {
       const { client, session } = await sessionPromise
       if (isLastSeenOutdated(session, now) && (await sessions.recordSessionUse(client.id, session.id, now)))
-        setCookie(sessionCookie({ ...cookie, clientId: client.id }))
+        setCookie(formatSessionCookie({ ...cookie, clientId: client.id }))
     },
   }
 }

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { areAllSent, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
-import { botSubmissionError } from '#shared/lib/form-guard.ts'
+import { areSentOrScheduled, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
+import { findBotSubmissionError } from '#shared/lib/form-guard.ts'
 import {
-  type Access,
   type HandlerResult,
   isStaffAccess,
   type Operation,
+  type OperationAccess,
   type ParsedInput,
 } from '#shared/lib/operation.ts'
 import { findRecordWithEmails } from '../outbox/email-owner.ts'
 import { refreshSettings } from '../published-settings.ts'
-import { IdempotentReplay } from '../writes/idempotent-write.ts'
-import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
-import { authorizeKey, isApiKeyCall } from './authorize-key.ts'
+import { IdempotentReplayError } from '../writes/idempotent-write.ts'
+import { authorizeApiKey, isApiKeyCall } from './authorize-api-key.ts'
 import { authorizeKiosk, type KioskCaller } from './authorize-kiosk.ts'
 import { authorizeMember, type MemberCaller, type SetCookie } from './authorize-member.ts'
+import { authorizeStaff, type StaffCaller, type StaffHttpEvent } from './authorize-staff.ts'
 import { type HandlerOutput, withMiddleware } from './middleware.ts'
 import { type ApiRequest, parseInput, parseRequest, scopeIdempotencyKey } from './request.ts'
 
@@ -28,7 +28,11 @@ type HandlerContext<Op extends Operation> = {
 
 type Callers = { public: unknown; member: { member: MemberCaller }; kiosk: { kiosk: KioskCaller } }
 
-export function createHandler<I extends Operation['input'], O extends Operation['output'], A extends Access>(
+export function createHandler<
+  I extends Operation['input'],
+  O extends Operation['output'],
+  A extends OperationAccess,
+>(
   op: Operation<I, O, A>,
   handle: (call: HandlerContext<Operation<I, O, A>>) => Promise<HandlerResult<Operation<I, O, A>>>,
 ) {
@@ -39,7 +43,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const kiosk = op.access === 'kiosk' ? authorizeKiosk(event) : undefined
     const staff = callerOf(event, op)
     const response = runHandler(event, { staff, member, kiosk, setCookie }).catch((error: unknown) => {
-      if (error instanceof IdempotentReplay) return replayResponse(error)
+      if (error instanceof IdempotentReplayError) return replayResponse(error)
       throw error
     })
     response.catch(() => undefined)
@@ -59,7 +63,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const { staff, member, kiosk } = by
     const caller = staff ?? member ?? kiosk
     const request = caller ? scopeIdempotencyKey(parsedRequest, caller) : parsedRequest
-    const problem = botSubmissionError(request.header)
+    const problem = findBotSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }
     // Waits for the authorization before a write. A read runs in parallel with it.
@@ -101,14 +105,14 @@ export const staffActor = async ({ kind, userId, name }: StaffCaller): Promise<A
   name: await name(),
 })
 
-export const createStaffAction = async (staff: StaffCaller, now = new Date()) => ({
+export const createStaffContext = async (staff: StaffCaller, now = new Date()) => ({
   actor: await staffActor(staff),
   now,
 })
 
 function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffCaller | undefined {
   if (!isStaffAccess(access)) return undefined
-  return forKeys && isApiKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
+  return forKeys && isApiKeyCall(event) ? authorizeApiKey(event, forKeys) : authorizeStaff(event, access)
 }
 
 /** Removes the record from the error, because the response schema of this role does not describe it. */
@@ -122,7 +126,7 @@ const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
 /** Returns the record of the first request. Waits for the first attempt to send each email, but at most for the time limit. */
-async function replayResponse({ original, requestHash }: IdempotentReplay) {
+async function replayResponse({ original, requestHash }: IdempotentReplayError) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS
   for (;;) {
@@ -130,7 +134,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplay) {
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
       // The record also serves as `summary`, because a client's item stores the summary's fields as attributes.
-      return { summary: record, ...record, ...original.answer, emailSent: areAllSent(record.emails) }
+      return { summary: record, ...record, ...original.answer, emailSent: areSentOrScheduled(record.emails) }
     }
     await wait(EMAIL_POLL_MS)
   }

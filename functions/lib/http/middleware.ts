@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
 import type { NonJsonResponse } from '#shared/lib/non-json-response.ts'
-import { getOutputSchema, type Operation, type Viewer } from '#shared/lib/operation.ts'
+import { type CallerRole, getOutputSchema, type Operation } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { InternalError } from '../internal-error.ts'
 import { logger } from '../logger.ts'
-import type { StaffHttpEvent } from './authorize.ts'
-import { findApiKeyId } from './authorize-key.ts'
+import { findApiKeyId } from './authorize-api-key.ts'
+import type { StaffHttpEvent } from './authorize-staff.ts'
 import { errorResponse, jsonResponse, rawResponse } from './response.ts'
 
-export type HandlerOutput = { output: unknown; viewer: Viewer; cookies?: readonly string[] }
+export type HandlerOutput = { output: unknown; viewer: CallerRole; cookies?: readonly string[] }
 
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<HandlerOutput>) {
   return middy(async (event: StaffHttpEvent) => {

@@ -5,7 +5,7 @@ import type { Key } from '../table/keys.ts'
 import { taskWrite } from '../table/task-write.ts'
 import type { Write } from '../table/transact.ts'
 
-export function failedEmailWrites(
+export function failedEmailTaskWrites(
   key: Key,
   clientId: string | undefined,
   { kind, to, status }: Pick<OutboxEmail, 'kind' | 'to' | 'status'>,

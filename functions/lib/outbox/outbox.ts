@@ -2,12 +2,12 @@ import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import {
   countFailedEmails,
+  getNextAttemptTime,
   gymEmailKinds,
-  nextDueAt,
   type OutboxEmail,
   removeExpiredEmails,
 } from '#shared/lib/email/outbox-email.ts'
-import { findSubject, getActivitySubject } from '../table/activity-subjects.ts'
+import { findActivitySubject, getActivitySubject } from '../table/activity-subjects.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { allTimeCounterWrite } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
@@ -20,7 +20,7 @@ import {
   parseRecordWithEmails,
   type RecordWithEmails,
 } from './email-owner.ts'
-import { failedEmailWrites } from './failed-email-task.ts'
+import { failedEmailTaskWrites } from './failed-email-task.ts'
 
 /** A queued email is sent by a job after this delay. Until then, the operation that queued it can send it. */
 const FIRST_RETRY_DELAY_MS = 60_000
@@ -45,7 +45,7 @@ export function pendingEmails(
   clientId?: string,
 ): PendingEmails {
   const retryAt = addMilliseconds(now, FIRST_RETRY_DELAY_MS)
-  return { key, clientId, emails, dueAt: nextDueAt(emails, now, retryAt) ?? retryAt }
+  return { key, clientId, emails, dueAt: getNextAttemptTime(emails, now, retryAt) ?? retryAt }
 }
 
 export const outboxKeys = ({ dueAt }: Pick<PendingEmails, 'dueAt'>) => ({
@@ -117,7 +117,7 @@ export async function saveDeliveryResults(
     (email, i) => oldEmails[i]?.status === 'due' && email.status !== 'due' && isOnTimeline(email),
   )
   const newFailures = countFailedEmails(emails) - countFailedEmails(oldEmails)
-  if (settledEmails.length === 0 || !findSubject(key)) {
+  if (settledEmails.length === 0 || !findActivitySubject(key)) {
     const update = new UpdateCommand(resultsUpdate(outboxEntry, emails, now))
     await ignoreFailedCondition(() => ddb.send(update))
     return
@@ -127,7 +127,7 @@ export async function saveDeliveryResults(
     const update = resultsUpdate(outboxEntry, emails, now, ownerCondition(key, clientId))
     const activities = settledEmails.map((email) => emailActivityWrite(key, email, clientId, now))
     const failedCountWrites = newFailures > 0 ? [allTimeCounterWrite({ 'email.parked': newFailures })] : []
-    const tasks = settledEmails.flatMap((email) => failedEmailWrites(key, clientId, email, now))
+    const tasks = settledEmails.flatMap((email) => failedEmailTaskWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...failedCountWrites, ...tasks])
     const owner = failure?.item?.emailDueSk === dueAt ? getEmailClientId(key, failure.item) : clientId
     // Tries again only if a merge has moved the record to another client meanwhile.
@@ -159,7 +159,7 @@ function resultsUpdate(
   owner?: ReturnType<typeof ownerCondition>,
 ) {
   const emails = removeExpiredEmails(attemptedEmails, now)
-  const nextAt = nextDueAt(emails, now, addMilliseconds(now, RETRY_DELAY_MS))
+  const nextAt = getNextAttemptTime(emails, now, addMilliseconds(now, RETRY_DELAY_MS))
   return {
     TableName: TABLE_NAME,
     Key: key,

@@ -20,7 +20,7 @@ export async function refreshSubscribedTypes(): Promise<void> {
 }
 
 /** Returns writes for a webhook event. Add them to the transaction that causes the event. The outbox keeps the event until it is delivered. */
-export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
+export function subscribedEventWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
   if (!subscribedTypes.has(type)) return []
   const definedEntries = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))
   return [webhookEventWrite(newWebhookEvent(type, Object.fromEntries(definedEntries), now), now)]

@@ -3,11 +3,11 @@ import { type FontFace, type FontWeight, findFace, getDefaultFace, measureRun } 
 
 export type TextStyle = { size: number; weight: FontWeight }
 /** `width` is in points. */
-export type Run = { face: FontFace; text: string; width: number }
-export type TextLine = readonly Run[]
+export type MeasuredRun = { face: FontFace; text: string; width: number }
+export type TextLine = readonly MeasuredRun[]
 
 export function breakLines(text: string, style: TextStyle, width: number): TextLine[] {
-  return toPrintable(text)
+  return normalizePdfText(text)
     .split('\n')
     .flatMap((paragraph) => wrapParagraph(paragraph, style, width))
 }
@@ -19,7 +19,7 @@ export function measureText(text: string, style: TextStyle): number {
 /** These direction marks are removed, because they could reverse a printed name. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-export function toPrintable(text: string): string {
+export function normalizePdfText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{Cs}/gu, '\u{fffd}')
@@ -97,7 +97,7 @@ function faceIfCombined({ face }: TextRun, character: string): FontFace | undefi
   return isExtension && face?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? face : undefined
 }
 
-function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): Run[] {
+function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): MeasuredRun[] {
   return reorderVisually(splitIntoRuns(text, weight, levels)).map((run) => {
     const face = run.face ?? getDefaultFace(weight)
     const visualText = prepareForShaping(run.text, run.level)

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import type { DocumentFile } from '#shared/lib/record-inputs.ts'
 import { brand } from '#shared/lib/settings/brand.ts'
-import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
+import { business, formatPostalAddress } from '#shared/lib/settings/business.ts'
 import type { Color, Drawing, PdfAttachment, PdfDocument, TextOptions } from './pdf-document.ts'
 
 export type Section = {
@@ -55,7 +55,7 @@ export async function renderPdf(
   pdf.drawLine(brand.color as Color, 3)
   for (const section of sections) renderSection(pdf, section)
   const printedAt = formatDateTime(now.toISOString(), business.timeZone)
-  const footer = `${business.name}, ${postalAddressLine()}   |   ${timeLabel} ${printedAt}`
+  const footer = `${business.name}, ${formatPostalAddress()}   |   ${timeLabel} ${printedAt}`
   return pdf.finish(footer, { size: 7.5, weight: 400, color: MUTED_COLOR })
 }
 
@@ -84,7 +84,7 @@ export function documentFileName({ title, subject }: RecordDocument, id: string)
   return `${(fileNameText ?? []).join('-').slice(0, 60)}-${id.slice(0, 8)}.pdf`
 }
 
-export function codeLabel(code: string): string {
+export function formatEnumValue(code: string): string {
   const text = code.replaceAll('_', ' ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

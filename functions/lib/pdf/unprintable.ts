@@ -1,12 +1,12 @@
 import { type FontFace, type FontWeight, isInvisible, layOutText } from './fonts.ts'
-import { splitIntoRuns, toPrintable } from './line-breaking.ts'
+import { normalizePdfText, splitIntoRuns } from './line-breaking.ts'
 
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
 /** Replaces characters that no font contains by their code points, because an empty box would hide the signed text. */
 export function replaceUnprintable(originalText: string, weight: FontWeight): PrintableText {
   const codePoints: string[] = []
-  const paragraphs = toPrintable(originalText).split('\n')
+  const paragraphs = normalizePdfText(originalText).split('\n')
   const printableTexts = paragraphs.map((paragraph) =>
     splitIntoRuns(paragraph, weight)
       .map(({ text, face }) => {

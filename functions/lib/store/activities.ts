@@ -1,19 +1,24 @@
 import * as z from 'zod/mini'
-import { Activity, type ActivityPage, type ActivityQuery, activityGroupTypes } from '#shared/lib/activity.ts'
+import {
+  Activity,
+  type ActivityListPage,
+  type ActivityQuery,
+  activityTypesByGroup,
+} from '#shared/lib/activity.ts'
 import { ACTIVITY_PREFIX, activityPartition } from '../table/keys.ts'
-import { type FilterCondition, type Page, queryPage, queryPartition } from '../table/query-pages.ts'
+import { type FilterCondition, type ItemPage, queryPage, queryPartition } from '../table/query-pages.ts'
 import * as clients from './clients.ts'
 
 const TYPE = 'ACTIVITY'
 
-export async function listCurrent(query: ActivityQuery): Promise<ActivityPage> {
+export async function listCurrent(query: ActivityQuery): Promise<ActivityListPage> {
   const [client, page] = await Promise.all([query.clientId && clients.find(query.clientId), list(query)])
   const { mergedInto } = client || {}
   return mergedInto ? listCurrent({ ...query, clientId: mergedInto, cursor: undefined }) : page
 }
 
 /** Lists the activities of one client or of the whole gym, newest first. Only one client's activities are read consistently. */
-export async function list(query: ActivityQuery): Promise<ActivityPage> {
+export async function list(query: ActivityQuery): Promise<ActivityListPage> {
   const condition = conditionOf(query)
   const page = query.clientId
     ? await queryPartition(
@@ -32,13 +37,13 @@ export async function findAdmittingStaffName(clientId: string, at: string): Prom
   return pages.flatMap(({ items }) => items).find((activity) => activity.at === at)?.actor.name
 }
 
-const toActivities = ({ items, nextCursor }: Page): ActivityPage => ({
+const toActivities = ({ items, nextCursor }: ItemPage): ActivityListPage => ({
   items: items.map((item) => z.parse(Activity, item)),
   nextCursor,
 })
 
 function conditionOf({ group, type, actorId }: ActivityQuery): FilterCondition | undefined {
-  const types = type ? [type] : group && group !== 'everything' ? activityGroupTypes[group] : []
+  const types = type ? [type] : group && group !== 'everything' ? activityTypesByGroup[group] : []
   const expressions = [
     types.length > 0 && `#type IN (${types.map((_, i) => `:type${i}`).join(', ')})`,
     actorId && '#actor.id = :actorId',

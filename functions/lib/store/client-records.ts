@@ -6,7 +6,7 @@ import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/lib/activity.ts'
 import { Payer } from '#shared/payments/payer.ts'
 import type { ClientBilling } from '#shared/payments/plan-summary.ts'
-import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
+import { type GuardianSignedWaiver, Waiver } from '#shared/waivers/waiver.ts'
 import { findRecordKey } from '../table/activity-subjects.ts'
 import { batchGetAll } from '../table/batch-get.ts'
 import {
@@ -31,10 +31,10 @@ type ReferringActivity = z.infer<typeof ReferringActivity>
 export type ClientRecords = {
   records: Item[]
   activities: ReferringActivity[]
-  covering?: CoveringWaiver[]
+  covering?: GuardianSignedWaiver[]
 }
 
-export type ClientWaivers = { waivers: Waiver[]; covering: CoveringWaiver[] }
+export type ClientWaivers = { waivers: Waiver[]; covering: GuardianSignedWaiver[] }
 
 export async function findWaivers(clientId: string): Promise<ClientWaivers> {
   const { records, covering = [] } = await findClientRecords(clientId, ['waiver', 'formRequest'])
@@ -68,7 +68,7 @@ export async function findClientRecords(
 function coveringWaivers(
   activities: readonly ReferringActivity[],
   records: readonly Item[],
-): CoveringWaiver[] {
+): GuardianSignedWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
     const participantIndex = details?.participant
     if (type !== 'waiverSigned' || typeof participantIndex !== 'number') return []

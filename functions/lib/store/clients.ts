@@ -16,11 +16,11 @@ import type { CounterDeltas } from '../table/counters.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
 import { getItem } from '../table/get-item.ts'
 import { listKeys, memberRefreshKeys, statusKeys, statusPartition } from '../table/index-keys.ts'
-import { clientKey, uniqueEmailKey, WAITING_LEADS_PK } from '../table/keys.ts'
+import { clientKey, LEAD_LIST_PK, uniqueEmailKey } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { type ListQuery, queryPage } from '../table/query-pages.ts'
 import type { Write } from '../table/transact.ts'
-import { findClientIds, tokenWrites } from './search-tokens.ts'
+import { findClientIds, searchTokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
 /** A search text with at least this many digits is looked up as a whole phone number. A shorter one is searched like other text. */
@@ -141,7 +141,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
-      ...(isSearchableLater ? [] : tokenWrites(client)),
+      ...(isSearchableLater ? [] : searchTokenWrites(client)),
     ],
     counts: { [`client.${client.status}`]: 1 },
   }
@@ -162,7 +162,7 @@ export function leadListKeys(
   stage: LifecycleStage,
 ): Partial<Record<'followUpPk' | 'followUpSk' | 'leadStage', string>> {
   if (status !== 'prospect' || !(email || phone) || !isLeadStage(stage)) return {}
-  return { followUpPk: WAITING_LEADS_PK, followUpSk: `${createdAt}#${id}`, leadStage: stage }
+  return { followUpPk: LEAD_LIST_PK, followUpSk: `${createdAt}#${id}`, leadStage: stage }
 }
 
 export const NO_LEAD_LIST_KEYS = {

@@ -6,7 +6,13 @@ import { generateMemberCode } from '#shared/lib/member-code.ts'
 import { getActivitySubject } from '../table/activity-subjects.ts'
 import { batchGetAll } from '../table/batch-get.ts'
 import { findRecord } from '../table/get-item.ts'
-import { CODE_PREFIX, clientCodeKey, clientKey, MEMBER_CODES_PK, memberCodeKey } from '../table/keys.ts'
+import {
+  clientCodeKey,
+  clientKey,
+  MEMBER_CODE_PREFIX,
+  MEMBER_CODES_PK,
+  memberCodeKey,
+} from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 import { clientActivityWrites, clientWrite, transactForClient } from '../writes/client-activity-writes.ts'
@@ -15,7 +21,7 @@ import * as clients from './clients.ts'
 const MemberCode = z.object({ memberCode: z.string(), clientId: z.string(), createdAt: z.string() })
 
 /** Calls `onClient` with the client's ID before the client is read, so that the caller can start other reads. */
-export async function findClientByCode(
+export async function findByMemberCode(
   memberCode: string,
   onClient?: (clientId: string) => void,
 ): Promise<Client | undefined> {
@@ -25,7 +31,7 @@ export async function findClientByCode(
 }
 
 /** Maps each code to its client's ID. For a client that was merged, this may be the old ID. */
-export async function findOwnerIds(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findMemberCodeOwners(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const items = (await batchGetAll([...new Set(codes)].map(memberCodeKey))).map((item) =>
     z.parse(MemberCode, item),
   )
@@ -33,7 +39,7 @@ export async function findOwnerIds(codes: readonly string[]): Promise<ReadonlyMa
 }
 
 /** Returns the codes of all clients, by client ID. The index is eventually consistent. */
-export async function listCodes(): Promise<ReadonlyMap<string, string[]>> {
+export async function listMemberCodes(): Promise<ReadonlyMap<string, string[]>> {
   const items = await queryAll({
     IndexName: 'byType',
     KeyConditionExpression: 'typePk = :type',
@@ -49,14 +55,14 @@ export async function listCodes(): Promise<ReadonlyMap<string, string[]>> {
 
 /** Returns the client's codes, oldest first, because the client's card shows the oldest one. */
 async function codesOf(clientId: string): Promise<string[]> {
-  const items = await queryPrefix(clientKey(clientId).pk, CODE_PREFIX)
+  const items = await queryPrefix(clientKey(clientId).pk, MEMBER_CODE_PREFIX)
   return items
     .map((item) => z.parse(MemberCode, item))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.memberCode.localeCompare(b.memberCode))
     .map(({ memberCode }) => memberCode)
 }
 
-export async function ensureCode(clientId: string, now: Date): Promise<string> {
+export async function ensureMemberCode(clientId: string, now: Date): Promise<string> {
   const [existingCode] = await codesOf(clientId)
   if (existingCode) return existingCode
   const { memberCode, writes } = newCode(clientId, now)
@@ -65,7 +71,7 @@ export async function ensureCode(clientId: string, now: Date): Promise<string> {
 }
 
 /** Gives the client a new code. All former codes stop working immediately. */
-export async function replaceCode(clientId: string, { actor, now }: { actor: Actor; now: Date }) {
+export async function rotateMemberCode(clientId: string, { actor, now }: { actor: Actor; now: Date }) {
   const { memberCode, writes } = newCode(clientId, now)
   const codes = await codesOf(clientId)
   const subject = getActivitySubject(clientKey(clientId))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MemberSession, sessionExpiresAt } from '#shared/lib/member-session.ts'
+import { getSessionExpiry, MemberSession } from '#shared/lib/member-session.ts'
 import { findRecord } from '../table/get-item.ts'
-import { CALENDAR_PREFIX, clientKey, memberSessionKey, SESSION_PREFIX } from '../table/keys.ts'
+import { clientKey, MEMBER_CALENDAR_PREFIX, MEMBER_SESSION_PREFIX, memberSessionKey } from '../table/keys.ts'
 import { queryPrefix } from '../table/query-all.ts'
 import { tryUpdate } from '../table/table-commands.ts'
 import { deleteWrite, type Write } from '../table/transact.ts'
@@ -13,7 +13,7 @@ export const find = (clientId: string, sessionId: string): Promise<MemberSession
 
 /** Lists sessions. The most recently used one comes first. */
 export async function list(clientId: string): Promise<MemberSession[]> {
-  const items = await queryPrefix(clientKey(clientId).pk, SESSION_PREFIX)
+  const items = await queryPrefix(clientKey(clientId).pk, MEMBER_SESSION_PREFIX)
   return items
     .map((item) => z.parse(MemberSession, item))
     .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
@@ -28,7 +28,7 @@ export const toItem = (clientId: string, session: MemberSession) => ({
 const ttlOf = (expiresAt: string) => Math.floor(Date.parse(expiresAt) / 1000)
 
 export async function recordSessionUse(clientId: string, sessionId: string, now: Date): Promise<boolean> {
-  const expiresAt = sessionExpiresAt(now)
+  const expiresAt = getSessionExpiry(now)
   const changes = { lastSeenAt: now.toISOString(), expiresAt, ttl: ttlOf(expiresAt) }
   const update = buildUpdate(changes, { expression: 'attribute_exists(pk)' })
   const Key = memberSessionKey(clientId, sessionId)
@@ -38,6 +38,8 @@ export async function recordSessionUse(clientId: string, sessionId: string, now:
 /** Returns writes that sign the client out everywhere. They also end the calendar link, because any of the devices may have created it. */
 export async function signOutWrites(clientId: string): Promise<Write[]> {
   const { pk } = clientKey(clientId)
-  const items = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))
+  const items = await Promise.all(
+    [MEMBER_SESSION_PREFIX, MEMBER_CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)),
+  )
   return items.flat().map(({ sk }) => deleteWrite({ pk, sk }))
 }

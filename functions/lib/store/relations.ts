@@ -13,9 +13,9 @@ import {
 } from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transact.ts'
+import type { ActionContext } from '../writes/action-context.ts'
 import { clientActivityWrites, clientWrite, transactForClient } from '../writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../writes/idempotent-write.ts'
-import type { StaffAction } from '../writes/staff-action.ts'
 
 export function toRelatedPerson(client: Client): RelatedPerson {
   const { id: clientId, firstName, lastName, email, phone, dateOfBirth } = client
@@ -37,7 +37,7 @@ export async function addRelation(
 export async function endRelation(
   [ownKey, mirrorKey]: readonly [Key, Key],
   type: ActivityType,
-  by: StaffAction,
+  by: ActionContext,
 ): Promise<boolean> {
   if (ownKey.pk === mirrorKey.pk) return false
   const failures = await transactForClient([
@@ -50,7 +50,7 @@ export async function endRelation(
 
 type RelationItem = { pk: string; mirror: Key; type: ActivityType; details?: Activity['details'] }
 
-function timelineWrites({ pk, mirror, ...event }: RelationItem, { actor, now }: StaffAction): Write[] {
+function timelineWrites({ pk, mirror, ...event }: RelationItem, { actor, now }: ActionContext): Write[] {
   const otherId = clientIdOf(mirror.pk)
   const activity = {
     ...event,
@@ -81,14 +81,14 @@ const listRelatedPersons = async (clientId: string, prefix: string): Promise<Rel
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
 
 /** The partition key of the index that lists members with a payer. The page of members reads this index. */
-export const PAID_BY_TYPE = 'PAID_BY'
+export const PAID_BY_PK = 'PAID_BY'
 
 /** Maps each member's ID to the name of the client who pays. The index is eventually consistent. */
 export async function listPayerNames(): Promise<Map<string, string>> {
   const items = await queryAll({
     IndexName: 'byType',
     KeyConditionExpression: 'typePk = :type',
-    ExpressionAttributeValues: { ':type': PAID_BY_TYPE },
+    ExpressionAttributeValues: { ':type': PAID_BY_PK },
   })
   const names = new Map<string, string>()
   for (const item of items) {

@@ -4,9 +4,9 @@ import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
 import { isSameName } from '#shared/lib/text/person-names.ts'
 import {
   isSearchable,
-  joinTokens,
+  joinSearchTokens,
   MAX_SEARCH_RESULTS,
-  MAX_TOKEN_LENGTH,
+  MAX_SEARCH_TOKEN_LENGTH,
   parseSearchWords,
   passCodeSearchToken,
   type SearchableClient,
@@ -31,22 +31,22 @@ function toItem(token: string, client: SearchedClient, words: string) {
   return { ...searchTokenKey(token, client.id), clientId: client.id, name: fullName(client), words }
 }
 
-export function tokenItems(client: SearchedClient) {
+export function searchTokenItems(client: SearchedClient) {
   const tokens = toClientSearchTokens(client)
-  return tokens.map((token) => toItem(token, client, joinTokens(tokens)))
+  return tokens.map((token) => toItem(token, client, joinSearchTokens(tokens)))
 }
 
-export const tokenKeys = (client: SearchedClient): Key[] =>
-  tokenItems(client).map(({ pk, sk }) => ({ pk, sk }))
+export const searchTokenKeys = (client: SearchedClient): Key[] =>
+  searchTokenItems(client).map(({ pk, sk }) => ({ pk, sk }))
 
-export const tokenWrites = (client: SearchedClient): Write[] =>
-  tokenItems(client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
+export const searchTokenWrites = (client: SearchedClient): Write[] =>
+  searchTokenItems(client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
 
 const MAX_ITEMS_PER_BATCH = 25
 
 /** Stores the tokens outside the client's transaction, which halves the write units. The job createDueTasks adds missing tokens later. */
-export async function storeTokens(client: SearchedClient): Promise<void> {
-  const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
+export async function storeSearchTokens(client: SearchedClient): Promise<void> {
+  const puts = searchTokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
     for (let start = 0; start < puts.length; start += MAX_ITEMS_PER_BATCH) {
       const batch = puts.slice(start, start + MAX_ITEMS_PER_BATCH)
@@ -57,47 +57,50 @@ export async function storeTokens(client: SearchedClient): Promise<void> {
   }
 }
 
-export async function restoreTokens(client: Client): Promise<boolean> {
-  const items = tokenItems(client)
-  const storedTokens = await batchGet(tokenKeys(client))
+export async function restoreSearchTokens(client: Client): Promise<boolean> {
+  const items = searchTokenItems(client)
+  const storedTokens = await batchGet(searchTokenKeys(client))
   if (storedTokens.length === items.length) return true
   const unchangedCheck = clientWrite(client.id, { condition: versionCondition(client.version) })
-  return (await transact([unchangedCheck, ...tokenWrites(client)])).length === 0
+  return (await transact([unchangedCheck, ...searchTokenWrites(client)])).length === 0
 }
 
-export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
+export function searchTokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
   const [oldTokens, newTokens] = [toClientSearchTokens(before), toClientSearchTokens(after)]
-  if (joinTokens(oldTokens) === joinTokens(newTokens) && fullName(before) === fullName(after)) return []
+  if (joinSearchTokens(oldTokens) === joinSearchTokens(newTokens) && fullName(before) === fullName(after))
+    return []
   const removedTokens = oldTokens.filter((token) => !newTokens.includes(token))
-  return [...removedTokens.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
+  return [...removedTokens.map((token) => deleteWrite(token, before.id)), ...searchTokenWrites(after)]
 }
 
 type NamedPass = { passCode: string; fullName: string }
 
 /** Returns tokens by which the client is found: the code of the active pass, and the name on the pass if it differs. */
-export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
+export function passSearchTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
   const tokens = isSameName(holder, fullName(client))
     ? []
     : toClientSearchTokens({ firstName: holder, lastName: '' })
   return [
     toItem(passCodeSearchToken(passCode), client, ''),
     ...tokens.map((token) => ({
-      ...toItem(token, client, joinTokens(tokens)),
+      ...toItem(token, client, joinSearchTokens(tokens)),
       ...searchTokenKey(token, `${client.id}~pass`),
     })),
   ]
 }
 
-export function activePassTokens(client: Client) {
+export function activePassSearchTokens(client: Client) {
   const { activePassCode: passCode, activePassName: holder = '' } = client.summary
-  return passCode ? passTokenItems({ passCode, fullName: holder }, client) : []
+  return passCode ? passSearchTokenItems({ passCode, fullName: holder }, client) : []
 }
 
 export const passTokenWrites = (pass: NamedPass, client: SearchedClient): Write[] =>
-  passTokenItems(pass, client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
+  passSearchTokenItems(pass, client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
 
-export const passTokenDeleteWrites = (pass: NamedPass, client: SearchedClient): Write[] =>
-  passTokenItems(pass, client).map(({ pk, sk }) => ({ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } }))
+export const passSearchTokenDeletes = (pass: NamedPass, client: SearchedClient): Write[] =>
+  passSearchTokenItems(pass, client).map(({ pk, sk }) => ({
+    Delete: { TableName: TABLE_NAME, Key: { pk, sk } },
+  }))
 
 const deleteWrite = (token: string, clientId: string): Write => ({
   Delete: { TableName: TABLE_NAME, Key: searchTokenKey(token, clientId) },
@@ -124,7 +127,7 @@ export const findClientIds = (text: string): Promise<FoundClientIds> =>
   findByWords(parseSearchWords(text), { max: MAX_SEARCH_RESULTS })
 
 export async function findClientIdsByTokens(words: readonly string[]): Promise<string[]> {
-  const tokens = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
+  const tokens = words.map((word) => word.slice(0, MAX_SEARCH_TOKEN_LENGTH))
   return (await findByWords(tokens, { max: MAX_CLIENTS_PER_TOKEN, matchesWholeWord: true })).ids
 }
 

@@ -2,7 +2,7 @@ import type { NewActivity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client, ClientDetails } from '#shared/lib/client.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
-import { webhookWrites } from '../outbox/webhook-events.ts'
+import { subscribedEventWrites } from '../outbox/webhook-events.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { addCounts, allTimeCounterWrite, type CounterDeltas } from '../table/counters.ts'
 import type { Key } from '../table/keys.ts'
@@ -10,15 +10,15 @@ import { toApiError } from '../to-api-error.ts'
 import { clientWrite } from '../writes/client-activity-writes.ts'
 import {
   type ConditionalWrite,
-  IdempotentReplay,
+  IdempotentReplayError,
   type RequestContext,
   writeIdempotently,
 } from '../writes/idempotent-write.ts'
 import type { SummaryChange } from '../writes/summary-change.ts'
 import * as clients from './clients.ts'
-import { storeTokens } from './search-tokens.ts'
+import { storeSearchTokens } from './search-tokens.ts'
 
-export type ClientRef = Pick<Client, 'id'> | NewClientDetails
+export type ExistingOrNewClient = Pick<Client, 'id'> | NewClientDetails
 export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
 
 export type Submitter = { id: string; newClient?: Client }
@@ -50,7 +50,7 @@ export class EmailTakenError extends Error {
 
 /** Stores a submission. Retries once if a concurrent request created the client. */
 export async function storeForClient<Stored>(
-  person: ClientRef,
+  person: ExistingOrNewClient,
   now: Date,
   store: (submitter: Submitter) => Promise<Stored>,
 ): Promise<Stored> {
@@ -66,7 +66,7 @@ export async function storeForClient<Stored>(
 }
 
 export function clientNotCreatedError(error: unknown): unknown {
-  if (error instanceof ApiError || error instanceof IdempotentReplay) return error
+  if (error instanceof ApiError || error instanceof IdempotentReplayError) return error
   return new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
@@ -83,7 +83,7 @@ export async function writeSubmission(
   const details = { ...activity.details, ...(newClient && { newClient: true }) }
   const fullActivity = { ...activity, clientId: id, actor: context.actor, details }
   const totalCounts = addCounts(counts, clientCounts)
-  const eventWrites = newClient ? webhookWrites('client.created', { clientId: id }, context.now) : []
+  const eventWrites = newClient ? subscribedEventWrites('client.created', { clientId: id }, context.now) : []
   await writeIdempotently(
     key,
     [
@@ -97,7 +97,7 @@ export async function writeSubmission(
     ],
     context,
   )
-  if (newClient && isSearchableLater) await storeTokens(newClient)
+  if (newClient && isSearchableLater) await storeSearchTokens(newClient)
 }
 
 const withSummary = (client: Client, summary?: Partial<ClientSummary>): Client => ({

@@ -1,8 +1,8 @@
-import type { ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
+import type { ActivitySubject, ActivitySubjectType } from '#shared/lib/activity.ts'
 import { InternalError } from '../internal-error.ts'
 import { type Key, TASK_PREFIX } from './keys.ts'
 
-const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = {
+const subjectTypeByRecordType: Readonly<Partial<Record<string, ActivitySubjectType>>> = {
   DAY_PASS: 'dayPass',
   CLIENT: 'client',
   BOOKING: 'booking',
@@ -19,14 +19,14 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
 }
 
 export function getActivitySubject(key: Key): ActivitySubject {
-  const subject = findSubject(key)
+  const subject = findActivitySubject(key)
   if (!subject)
     throw new InternalError('activitySubjectUnknown', `Items of type ${key.sk} cannot have activities`)
   return subject
 }
 
 /** Returns undefined for an item that has no activities, such as an email to the gym. */
-export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
+export function findActivitySubject({ pk, sk }: Key): ActivitySubject | undefined {
   if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
   const type = subjectTypeByRecordType[sk]
   return type && { type, id: pk.slice(sk.length + 1) }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity, NewActivity } from '#shared/lib/activity.ts'
 import { isEmailedImmediately } from '#shared/lib/email/gym-emails.ts'
-import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { createOutboxEmail, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { TABLE_NAME } from './dynamodb.ts'
 import { listKeys } from './index-keys.ts'
@@ -33,7 +33,7 @@ export function activityWrite(activity: NewActivity, now: Date, others: readonly
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })
   const needsNotice = isEmailedImmediately(activity, policies.gymEmails)
-  const emails = [...(needsNotice ? [queueEmail('gymNotice', business.email)] : []), ...others]
+  const emails = [...(needsNotice ? [createOutboxEmail('gymNotice', business.email)] : []), ...others]
   const due = emails.length > 0 ? { emails, emailDuePk: EMAIL_DUE_PK, emailDueSk: at } : {}
   return { Put: { TableName: TABLE_NAME, Item: { ...Item, ...due } } }
 }

@@ -70,7 +70,9 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
   return { allTime, byWeek }
 }
 
-export async function readMonthsSince(firstMonth: string): Promise<ReadonlyMap<string, CounterDeltas>> {
+export async function readMonthCountersSince(
+  firstMonth: string,
+): Promise<ReadonlyMap<string, CounterDeltas>> {
   const counters = await readCountersBetween(`by-month#${firstMonth}`, 'by-month#~')
   const months = new Map<string, CounterDeltas>()
   for (const [key, counts] of counters) {

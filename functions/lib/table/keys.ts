@@ -1,7 +1,7 @@
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
-import { tokenPrefix } from '#shared/lib/text/search-tokens.ts'
+import { searchTokenPrefix } from '#shared/lib/text/search-tokens.ts'
 import { sha256 } from '../sha256.ts'
 
 export const UNKNOWN_PRICES_PK = 'UNKNOWN_PRICES'
@@ -45,10 +45,13 @@ export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk
 export const memberCodeKey = (code: string): Key => ({ pk: `MEMBER_CODE#${code}`, sk: 'MEMBER_CODE' })
 export const clientCodeKey = (clientId: string, code: string): Key => ({
   pk: clientKey(clientId).pk,
-  sk: `${CODE_PREFIX}${code}`,
+  sk: `${MEMBER_CODE_PREFIX}${code}`,
 })
 /** The record of a created Apple Wallet pass. The pass file also contains the serial. */
-export const walletPassKey = (serial: string): Key => ({ pk: `${WALLET_PASS}#${serial}`, sk: WALLET_PASS })
+export const walletPassKey = (serial: string): Key => ({
+  pk: `${WALLET_PASS_TYPE}#${serial}`,
+  sk: WALLET_PASS_TYPE,
+})
 /** This item records that a phone has a pass. A hash of the device ID identifies the phone. */
 export const walletDeviceKey = (device: string, serial: string): Key => ({
   pk: `WALLET_DEVICE#${device}`,
@@ -63,7 +66,7 @@ export const reservationKey = (block: string, trainerId: string): Key => ({
 })
 export const workingHoursKey = (trainerId: string): Key => ({
   pk: WORKING_HOURS_PK,
-  sk: `${HOURS_PREFIX}${trainerId}`,
+  sk: `${WORKING_HOURS_PREFIX}${trainerId}`,
 })
 export const trainerFeedKey = (trainerId: string): Key => ({
   pk: WORKING_HOURS_PK,
@@ -71,7 +74,7 @@ export const trainerFeedKey = (trainerId: string): Key => ({
 })
 export const busyCalendarKey = (trainerId: string): Key => ({
   pk: WORKING_HOURS_PK,
-  sk: `${BUSY_PREFIX}${trainerId}`,
+  sk: `${BUSY_CALENDAR_PREFIX}${trainerId}`,
 })
 export const timeOffKey = (id: string): Key => ({ pk: WORKING_HOURS_PK, sk: `${TIME_OFF_PREFIX}${id}` })
 export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT' })
@@ -158,11 +161,11 @@ export const activityPartition = (clientId: string | undefined) =>
   clientId ? clientKey(clientId).pk : 'ACTIVITY#NO_CLIENT'
 export const memberSessionKey = (clientId: string, sessionId: string): Key => ({
   pk: clientKey(clientId).pk,
-  sk: `${SESSION_PREFIX}${sessionId}`,
+  sk: `${MEMBER_SESSION_PREFIX}${sessionId}`,
 })
 export const memberCalendarKey = (clientId: string, id: string): Key => ({
   pk: clientKey(clientId).pk,
-  sk: `${CALENDAR_PREFIX}${id}`,
+  sk: `${MEMBER_CALENDAR_PREFIX}${id}`,
 })
 export const activityKey = (clientId: string | undefined, { at, id }: { at: string; id: string }): Key => ({
   pk: activityPartition(clientId),
@@ -170,7 +173,7 @@ export const activityKey = (clientId: string | undefined, { at, id }: { at: stri
 })
 /** Search tokens with the same prefix share a partition, so that a search reads one key range. */
 export const searchTokenKey = (token: string, clientId: string): Key => ({
-  pk: `SEARCH#${tokenPrefix(token)}`,
+  pk: `SEARCH#${searchTokenPrefix(token)}`,
   sk: `${token}#${clientId}`,
 })
 export const mergeKey = (id: string): Key => ({ pk: `MERGE#${id}`, sk: 'MERGE' })
@@ -182,9 +185,9 @@ export const mergeBackupKey = (mergeId: string, step: number): Key => ({
   pk: mergeKey(mergeId).pk,
   sk: `${MERGE_BACKUP_PREFIX}${String(step).padStart(6, '0')}`,
 })
-export const importKey = (id: string): Key => ({ pk: `IMPORT#${id}`, sk: 'IMPORT' })
+export const importRecordKey = (id: string): Key => ({ pk: `IMPORT#${id}`, sk: 'IMPORT' })
 export const importRowKey = (importId: string, row: number): Key => ({
-  pk: importKey(importId).pk,
+  pk: importRecordKey(importId).pk,
   sk: `${IMPORT_ROW_PREFIX}${String(row).padStart(7, '0')}`,
 })
 /** The published settings, the draft and all versions share one partition. Versions are sorted by time of publication. */
@@ -213,9 +216,9 @@ export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`
 /** The event types that webhooks subscribe to. Every Lambda reads this item, so it must not contain secrets. */
 export const subscribedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
 /** The table stores at most one export. */
-export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
+export const exportRecordKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
 /** This item exists during a restore, while the table is incomplete. */
-export const restoreKey: Key = { pk: 'EXPORT', sk: 'RESTORE' }
+export const activeRestoreKey: Key = { pk: 'EXPORT', sk: 'RESTORE' }
 export const exportPartKey = (id: string, part: number): Key => ({
   pk: `EXPORT#${id}`,
   sk: `PART#${String(part).padStart(5, '0')}`,
@@ -240,7 +243,7 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
 /** The counters of a month: members who joined, left, paused or did not pay. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, sk: month })
 /** A payment or refund. The ID comes from Stripe, or from the receipt if it was paid at the front desk. */
-export const collectedPaymentKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
+export const paymentTransactionKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
 /** The counters of people from this source whose first contact was in the week of `monday`. */
 export const funnelKey = (monday: string, source: string): Key => ({
@@ -291,22 +294,22 @@ export const API_KEY_PREFIX = 'KEY#'
 /** The number of API keys. A condition on this number enforces the limit, even for concurrent requests. */
 export const apiKeyCountKey: Key = { pk: API_KEYS_PK, sk: 'COUNT' }
 export const KIOSKS_PK = 'KIOSKS'
-export const WALLET_PASS = 'WALLET_PASS'
+export const WALLET_PASS_TYPE = 'WALLET_PASS'
 export const TILL_PK = 'TILL'
 export const RESERVATIONS_PK = 'RESERVATIONS'
 export const WORKING_HOURS_PK = 'WORKING_HOURS'
-export const HOURS_PREFIX = 'HOURS#'
-export const BUSY_PREFIX = 'BUSY#'
+export const WORKING_HOURS_PREFIX = 'HOURS#'
+export const BUSY_CALENDAR_PREFIX = 'BUSY#'
 export const TRAINER_FEED_PREFIX = 'FEED#'
 export const TIME_OFF_PREFIX = 'TIME_OFF#'
 export const ACTIVITY_PREFIX = 'ACTIVITY#'
 export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
-export const SESSION_PREFIX = 'SESSION#'
-export const CALENDAR_PREFIX = 'CALENDAR#'
+export const MEMBER_SESSION_PREFIX = 'SESSION#'
+export const MEMBER_CALENDAR_PREFIX = 'CALENDAR#'
 /** This index partition lists the codes of all members, which a kiosk downloads to work without a network connection. */
 export const MEMBER_CODES_PK = 'OWN_CODES'
-export const CODE_PREFIX = 'MEMBER_CODE#'
+export const MEMBER_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const PAID_BY_PREFIX = 'PAID_BY#'
@@ -344,7 +347,7 @@ export const CONFIRMATION_DUE_PK = 'CONFIRM_DUE'
 /** In the index by expiration time, this partition lists the appointments on waiting lists. */
 export const WAITING_LIST_DUE_PK = 'WAITING_DUE'
 export const TASK_DUE_PK = 'TASK_DUE'
-export const WAITING_LEADS_PK = 'LEAD_WAITING'
+export const LEAD_LIST_PK = 'LEAD_WAITING'
 export const MEMBERS_PK = 'MEMBERS'
 /** In the index by expiration time, this partition lists the clients whose member counts are due for a refresh. */
 export const MEMBER_REFRESH_DUE_PK = 'MEMBER_DUE'

@@ -10,7 +10,7 @@ import type { Key, RecordType } from './keys.ts'
 import { queryTable } from './table-commands.ts'
 
 type Item = Record<string, unknown>
-export type Page = { items: Item[]; nextCursor: string | undefined }
+export type ItemPage = { items: Item[]; nextCursor: string | undefined }
 export type ListQuery = {
   status?: string | undefined
   search?: string | undefined
@@ -39,7 +39,7 @@ export async function queryPage(
   type: RecordType,
   query: ListQuery,
   condition?: FilterCondition,
-): Promise<Page> {
+): Promise<ItemPage> {
   if (query.search) return searchPage(type, query, condition)
   const index = query.status ? 'byStatus' : 'byType'
   const partition = query.status ? statusPartition(type, query.status) : type
@@ -55,7 +55,7 @@ export async function queryPage(
   )
 }
 
-async function searchPage(type: RecordType, query: ListQuery, filter?: FilterCondition): Promise<Page> {
+async function searchPage(type: RecordType, query: ListQuery, filter?: FilterCondition): Promise<ItemPage> {
   const exactMatches = await findExactMatch(type, query)
   if (exactMatches.length > 0) return { items: exactMatches, nextCursor: undefined }
   const terms = parseSearchTerms(query.search ?? '')
@@ -89,7 +89,7 @@ type PageQuery = {
   queryLimit?: number
 }
 
-function queryUntilFull(query: PageQuery, condition?: FilterCondition): Promise<Page> {
+function queryUntilFull(query: PageQuery, condition?: FilterCondition): Promise<ItemPage> {
   const { index, partition, cursor, limit, queryLimit } = query
   const { partitionKey, sortKey } = tableSchema.indexes[index]
   const read = (start: Item | undefined) =>
@@ -110,7 +110,7 @@ function queryUntilFull(query: PageQuery, condition?: FilterCondition): Promise<
 type PartitionQuery = { partition: string; prefix: string; cursor?: string | undefined; limit: number }
 
 /** Reads items whose sort key begins with `prefix`, in descending order, with consistent reads. */
-export function queryPartition(query: PartitionQuery, condition?: FilterCondition): Promise<Page> {
+export function queryPartition(query: PartitionQuery, condition?: FilterCondition): Promise<ItemPage> {
   const { partition, prefix, cursor, limit } = query
   const read = (start: Item | undefined) =>
     queryTable({
@@ -133,7 +133,7 @@ type RunQuery = (start: Item | undefined) => Promise<QueryCommandOutput>
 async function readUntilFull(
   read: RunQuery,
   options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },
-): Promise<Page> {
+): Promise<ItemPage> {
   const { limit, cursorKeys } = options
   const items: Item[] = []
   let { start } = options

@@ -1,6 +1,6 @@
 import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import type { Page } from './query-pages.ts'
+import type { ItemPage } from './query-pages.ts'
 import { queryTable } from './table-commands.ts'
 
 type QueryRange = { index: IndexName; partition: string; from: string; until: string }
@@ -8,7 +8,7 @@ type QueryRange = { index: IndexName; partition: string; from: string; until: st
 export async function queryRange(
   { index, partition, from, until }: QueryRange,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<Page> {
+): Promise<ItemPage> {
   const { partitionKey, sortKey } = tableSchema.indexes[index]
   const { Items = [] } = await queryTable({
     IndexName: index,

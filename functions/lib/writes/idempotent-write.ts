@@ -19,7 +19,7 @@ const IdempotencyRecord = z.object({
 })
 type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
 
-export class IdempotentReplay extends Error {
+export class IdempotentReplayError extends Error {
   override name = 'Repeated'
   readonly original: IdempotencyRecord
   readonly requestHash: string
@@ -66,7 +66,8 @@ export async function writeIdempotently(
   const failures = await transactWithRateLimits([...writes, ...idempotencyWrites], context)
   if (failures.length === 0) return
   const replay = idempotencyWrites.length > 0 && failures.find(({ index }) => index === writes.length)
-  if (replay) throw new IdempotentReplay(z.parse(IdempotencyRecord, replay.item), context.request.requestHash)
+  if (replay)
+    throw new IdempotentReplayError(z.parse(IdempotencyRecord, replay.item), context.request.requestHash)
   if (failures.some(({ index }) => index >= writes.length)) throw new ApiError('tooManyRequests')
   throwIfNotWritable(writes, failures)
   throw await getFailureError(checkedWrites, failures)
@@ -87,12 +88,12 @@ function getFailureError(
   )
 }
 
-/** Throws IdempotentReplay if this request was stored before. The handler then repeats the first response. */
+/** Throws IdempotentReplayError if this request was stored before. The handler then repeats the first response. */
 export async function throwIfRepeated({ operation, request }: RequestContext): Promise<void> {
   if (!request.idempotencyKey) return
   const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)
   const record = await findRecord(IdempotencyRecord, Key)
-  if (record) throw new IdempotentReplay(record, request.requestHash)
+  if (record) throw new IdempotentReplayError(record, request.requestHash)
 }
 
 /** After a conflict, for example on a busy counter, updates each counter separately and then writes the other items together. */

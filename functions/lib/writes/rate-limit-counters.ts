@@ -27,10 +27,11 @@ export const INCREMENT_IF_BELOW_LIMIT = {
 } as const
 
 /** True in local load and race tests, because they share one IP address. Deployed Lambdas ignore RATE_LIMITS. */
-export const areLimitsOff = () => process.env.RATE_LIMITS === 'off' && process.env[LOCAL_CLOUD_ENV] === 'on'
+export const areRateLimitsOff = () =>
+  process.env.RATE_LIMITS === 'off' && process.env[LOCAL_CLOUD_ENV] === 'on'
 
 export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter[] {
-  if (areLimitsOff()) return []
+  if (areRateLimitsOff()) return []
   return (attempt.operation.limits ?? []).flatMap((limit) => {
     const subject = subjectOf(limit, attempt)
     return subject ? [toCounter(limit, subject, nameOf(attempt.operation), attempt.now)] : []
@@ -40,7 +41,7 @@ export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
 export const apiKeyCounters = (keyId: string, now: Date): RateLimitCounter[] =>
-  areLimitsOff() ? [] : [toCounter(apiKeyRateLimit, keyId, 'API', now)]
+  areRateLimitsOff() ? [] : [toCounter(apiKeyRateLimit, keyId, 'API', now)]
 
 function subjectOf(
   { per }: RateLimit,

@@ -8,13 +8,13 @@ import { DEFAULT_STATUS, getIndexedStatus } from '../table/index-keys.ts'
 import type { Key, RecordType } from '../table/keys.ts'
 import { statusWrite } from '../table/status-write.ts'
 import type { Write } from '../table/transact.ts'
+import type { ActionContext } from './action-context.ts'
 import { clientActivityWrites, transactForClient } from './client-activity-writes.ts'
-import type { StaffAction } from './staff-action.ts'
 import type { SummaryChange } from './summary-change.ts'
 
 const MAX_ATTEMPTS = 5
 
-type StatusUpdate = StaffAction & {
+type StatusUpdate = ActionContext & {
   type: RecordType
   key: Key
   counter: string

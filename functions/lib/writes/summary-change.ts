@@ -2,9 +2,9 @@ import type { Client } from '#shared/lib/client.ts'
 import {
   type ClientSummary,
   type SummaryKind,
+  type SummaryVersionName,
   type summaryFields,
   summaryVersionName,
-  type VersionName,
 } from '#shared/lib/client-summary.ts'
 import { type AttributeChanges, Increment } from '../table/update-expression.ts'
 
@@ -16,8 +16,11 @@ type FieldChanges<K extends SummaryKind> = {
 type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }
 
 /** Returns a condition that fails if a record of this kind changed since the client was read. */
-export function unchangedCondition(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
-  const versionField: VersionName = summaryVersionName(kind)
+export function unchangedCondition(
+  kind: SummaryKind,
+  client: Pick<Client, SummaryVersionName>,
+): UnchangedCondition {
+  const versionField: SummaryVersionName = summaryVersionName(kind)
   const versionAtRead = client[versionField]
   const placeholder = `:${kind}Seen`
   return versionAtRead === undefined
@@ -44,10 +47,10 @@ export class SummaryChange {
   /** Changes fields that were computed from other records. The write fails if these records have changed since `client` was read. */
   static computed<K extends SummaryKind>(
     kind: K,
-    client: Pick<Client, VersionName>,
+    client: Pick<Client, SummaryVersionName>,
     fields: FieldChanges<K>,
   ): SummaryChange {
-    const versionField: VersionName = summaryVersionName(kind)
+    const versionField: SummaryVersionName = summaryVersionName(kind)
     return new SummaryChange(
       kind,
       { ...fields, [versionField]: (client[versionField] ?? 0) + 1 },

@@ -2,10 +2,10 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { getActivitySubject } from '../table/activity-subjects.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import type { Key } from '../table/keys.ts'
+import type { ActionContext } from './action-context.ts'
 import { clientActivityWrites, transactForClient } from './client-activity-writes.ts'
-import type { StaffAction } from './staff-action.ts'
 
-type NotesUpdate = StaffAction & {
+type NotesUpdate = ActionContext & {
   key: Key
   field: 'notes' | 'staffNotes'
   notes: string

@@ -1,7 +1,7 @@
 import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
 
 /** A local Apple push service without TLS. It records requests and sends configured responses. */
-export type LocalApplePush = {
+export type ApplePushServer = {
   readonly url: string
   readonly pushes: LocalPush[]
   /** The response for each push token, such as 410 and a reason. The default is 200. undefined closes the connection. */
@@ -11,9 +11,9 @@ export type LocalApplePush = {
 }
 type LocalPush = { pushToken: string; topic: string; body: string }
 
-export async function startLocalApplePush(): Promise<LocalApplePush> {
+export async function startApplePushServer(): Promise<ApplePushServer> {
   const pushes: LocalPush[] = []
-  const responses: LocalApplePush['responses'] = new Map()
+  const responses: ApplePushServer['responses'] = new Map()
   const server = createServer()
   const sessions = new Set<{ destroy: () => void }>()
   server.on('session', (session) => {

@@ -8,7 +8,7 @@ import { toJwks } from './jwt.ts'
 import type { Pool } from './pool.ts'
 import { getSigningKey } from './tokens.ts'
 
-export function cognitoService(pool: Pool): Service {
+export function createCognitoService(pool: Pool): Service {
   return {
     name: 'cognito',
     operationOf,

@@ -3,7 +3,7 @@ import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import { notAuthorized } from './input.ts'
 import { type Pool, poolNameOf, type User } from './pool.ts'
-import { createVerifier, isCorrectPassword, type SrpUser } from './srp.ts'
+import { createSrpVerifier, isCorrectPassword, type SrpUser } from './srp.ts'
 
 export type Account = Pick<User, 'sub' | 'password' | 'failures'>
 
@@ -28,7 +28,7 @@ const srpUserOf = (pool: Pool, { sub }: Account): SrpUser => ({ poolName: poolNa
 
 export function setPassword(pool: Pool, user: User, password: string): void {
   checkPasswordPolicy(password)
-  user.password = { ...createVerifier(srpUserOf(pool, user), password), setAt: pool.now() }
+  user.password = { ...createSrpVerifier(srpUserOf(pool, user), password), setAt: pool.now() }
   clearFailedAttempts(user)
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ServiceError } from '../http/service.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
-import { type Challenges, createChallenges } from './challenges.ts'
+import { type ChallengeStore, createChallengeStore } from './challenge-store.ts'
 
 export const REGION = 'us-east-1'
 
@@ -16,7 +16,7 @@ export type AuthEmail = { to: string; subject: string; html: string }
 
 export type Pool = Pick<JsonFile<PoolState>, 'state' | 'save'> & {
   readonly settings: PoolSettings
-  readonly challenges: Challenges
+  readonly challenges: ChallengeStore
   readonly customMessage: CustomMessage | undefined
   readonly sendEmail: (email: AuthEmail) => Promise<unknown>
   readonly now: () => number
@@ -34,7 +34,7 @@ export function openPool({ file, settings, now = Date.now, customMessage, sendEm
     state,
     save,
     settings: { allowUserPasswordAuth: false, mfa: 'optional', ...settings },
-    challenges: createChallenges(now),
+    challenges: createChallengeStore(now),
     customMessage,
     sendEmail,
     now,

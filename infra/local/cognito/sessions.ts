@@ -3,7 +3,7 @@ import { ServiceError } from '../http/service.ts'
 import { checkClientId, type Input, notAuthorized, type Output, requiredString } from './input.ts'
 import { attributesOf, findUserBySub, type Pool, type User } from './pool.ts'
 import { describeMfa } from './software-token.ts'
-import { findUserByToken, hashToken, issueTokens } from './tokens.ts'
+import { getUserByToken, hashToken, issueTokens } from './tokens.ts'
 
 export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
   checkClientId(pool, input)
@@ -45,6 +45,6 @@ function revokeTokensWhere(
 }
 
 export function getUser(pool: Pool, input: Input): Output {
-  const user = findUserByToken(pool, requiredString(input, 'AccessToken'))
+  const user = getUserByToken(pool, requiredString(input, 'AccessToken'))
   return { Username: user.sub, UserAttributes: attributesOf(user), ...describeMfa(user) }
 }

@@ -24,8 +24,8 @@ import {
   respondToMfaSetup,
   respondToSoftwareToken,
 } from './software-token.ts'
-import { startSession, verifyProof } from './srp.ts'
-import { issueTokens, newSignIn } from './tokens.ts'
+import { startSrpSession, verifySrpProof } from './srp.ts'
+import { issueTokens, newSignInSession } from './tokens.ts'
 
 const DAY_MS = 24 * 3600_000
 
@@ -61,7 +61,7 @@ function userPasswordAuth(pool: Pool, parameters: Input): Output {
 function userSrpAuth(pool: Pool, parameters: Input): Output {
   const name = requiredString(parameters, 'USERNAME')
   const { sub, password } = findUser(pool, name) ?? getSimulatedUser(name)
-  const srpSession = startSession(password.verifier, requiredString(parameters, 'SRP_A'))
+  const srpSession = startSrpSession(password.verifier, requiredString(parameters, 'SRP_A'))
   if (!srpSession) throw notAuthorized()
   const secretBlock = pool.challenges.create({ kind: 'password', name, sub, srpSession })
   return {
@@ -82,7 +82,7 @@ function verifyPassword(pool: Pool, responses: Input): Output {
   const user = findUserBySub(pool, sub)
   const account = user ?? getSimulatedUser(name)
   checkNotLocked(pool, account)
-  const isCorrect = verifyProof({ poolName: poolNameOf(pool), userId: sub }, srpSession, {
+  const isCorrect = verifySrpProof({ poolName: poolNameOf(pool), userId: sub }, srpSession, {
     secretBlock,
     timestamp: requiredString(responses, 'TIMESTAMP'),
     signature: requiredString(responses, 'PASSWORD_CLAIM_SIGNATURE'),
@@ -99,7 +99,7 @@ function completeSignIn(pool: Pool, user: User): Output {
   if (user.status === 'RESET_REQUIRED')
     throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')
   if (user.status === 'CONFIRMED') {
-    const tokens = () => ({ AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) })
+    const tokens = () => ({ AuthenticationResult: issueTokens(pool, user, newSignInSession(pool)) })
     return createNextChallenge(pool, user) ?? { ChallengeParameters: {}, ...tokens() }
   }
   if (pool.now() - user.password.setAt > userPoolSettings.temporaryPasswordDays * DAY_MS) {

@@ -12,7 +12,7 @@ import {
 } from './input.ts'
 import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './passwords.ts'
 import { findUserBySub, getUserByName, type Pool, saveUser, type User } from './pool.ts'
-import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
+import { getUserByToken, issueTokens, newSignInSession } from './tokens.ts'
 
 const SECRET_BYTES = 32
 
@@ -44,7 +44,7 @@ export function verifySoftwareToken(pool: Pool, input: Input): Output {
 }
 
 export function setUserMfaPreference(pool: Pool, input: Input): Output {
-  return setMfaPreference(pool, findUserByToken(pool, requiredString(input, 'AccessToken')), input)
+  return setMfaPreference(pool, getUserByToken(pool, requiredString(input, 'AccessToken')), input)
 }
 
 export function adminSetUserMfaPreference(pool: Pool, input: Input): Output {
@@ -139,12 +139,12 @@ export function respondToMfaSetup(pool: Pool, input: Input): Output {
 
 function issueNewTokens(pool: Pool, user: User): Output {
   saveUser(pool, user)
-  return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) }
+  return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, newSignInSession(pool)) }
 }
 
 function findEnrollingUser(pool: Pool, input: Input): { user: User; session?: string } {
   const token = optionalString(input, 'AccessToken')
-  if (token) return { user: findUserByToken(pool, token) }
+  if (token) return { user: getUserByToken(pool, token) }
   const session = requiredString(input, 'Session')
   return { user: findChallengedUser(pool, pool.challenges.peek(session, 'mfaSetup').sub), session }
 }

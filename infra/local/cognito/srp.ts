@@ -14,7 +14,7 @@ const GENERATOR = 2n
 const multiplier = toBigInt(hash(pad(PRIME), pad(GENERATOR)))
 
 export type SrpUser = { readonly poolName: string; readonly userId: string }
-export type Verifier = { readonly salt: string; readonly verifier: string }
+export type SrpVerifier = { readonly salt: string; readonly verifier: string }
 export type SrpSession = {
   readonly A: bigint
   readonly B: bigint
@@ -22,18 +22,22 @@ export type SrpSession = {
   readonly verifier: bigint
 }
 
-export function createVerifier(owner: SrpUser, password: string): Verifier {
+export function createSrpVerifier(owner: SrpUser, password: string): SrpVerifier {
   const salt = randomBytes(16).toString('hex')
   return { salt, verifier: modPow(GENERATOR, deriveX(owner, salt, password)).toString(16) }
 }
 
-export function isCorrectPassword(owner: SrpUser, { salt, verifier }: Verifier, password: string): boolean {
+export function isCorrectPassword(
+  owner: SrpUser,
+  { salt, verifier }: SrpVerifier,
+  password: string,
+): boolean {
   const computedVerifier = modPow(GENERATOR, deriveX(owner, salt, password)).toString(16)
   return isSame(Buffer.from(computedVerifier), Buffer.from(verifier))
 }
 
 /** Returns undefined if A mod PRIME is 0, because such a value would make every password valid (RFC 5054). */
-export function startSession(hexVerifier: string, hexClientKey: string): SrpSession | undefined {
+export function startSrpSession(hexVerifier: string, hexClientKey: string): SrpSession | undefined {
   if (!/^[0-9a-f]+$/i.test(hexClientKey)) return undefined
   const A = BigInt(`0x${hexClientKey}`)
   if (A % PRIME === 0n) return undefined
@@ -44,7 +48,7 @@ export function startSession(hexVerifier: string, hexClientKey: string): SrpSess
 
 type ClientProof = { secretBlock: string; timestamp: string; signature: string }
 
-export function verifyProof(owner: SrpUser, srpSession: SrpSession, proof: ClientProof): boolean {
+export function verifySrpProof(owner: SrpUser, srpSession: SrpSession, proof: ClientProof): boolean {
   const message = Buffer.concat([
     Buffer.from(owner.poolName + owner.userId),
     Buffer.from(proof.secretBlock, 'base64'),

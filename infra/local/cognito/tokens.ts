@@ -11,7 +11,7 @@ import {
 } from './jwt.ts'
 import { emailOf, findUserBySub, type Pool, REGION, type RefreshToken, type User } from './pool.ts'
 
-export type SignIn = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>
+export type SignInSession = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>
 
 function issuerOf({ state }: Pool): string {
   return `https://cognito-idp.${REGION}.amazonaws.com/${state.userPoolId}`
@@ -20,12 +20,12 @@ function issuerOf({ state }: Pool): string {
 const ACCESS_TOKEN_SECONDS = userPoolSettings.accessTokenMinutes * 60
 const SESSION_DURATION_MS = userPoolSettings.sessionHours * 3600_000
 
-export function newSignIn({ now }: Pool): SignIn {
+export function newSignInSession({ now }: Pool): SignInSession {
   const signedInAt = now()
   return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + SESSION_DURATION_MS }
 }
 
-export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
+export function issueTokens(pool: Pool, user: User, signIn: SignInSession) {
   const refreshToken = randomBytes(48).toString('base64url')
   purgeExpired(pool)
   pool.state.refreshTokens[hashToken(refreshToken)] = { sub: user.sub, ...signIn }
@@ -39,7 +39,7 @@ export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
   }
 }
 
-function createAccessToken(pool: Pool, user: User, signIn: SignIn): string {
+function createAccessToken(pool: Pool, user: User, signIn: SignInSession): string {
   return signToken(getSigningKey(pool), {
     ...commonClaims(pool, user, signIn),
     client_id: pool.state.clientId,
@@ -49,7 +49,7 @@ function createAccessToken(pool: Pool, user: User, signIn: SignIn): string {
   })
 }
 
-function createIdToken(pool: Pool, user: User, signIn: SignIn): string {
+function createIdToken(pool: Pool, user: User, signIn: SignInSession): string {
   return signToken(getSigningKey(pool), {
     ...commonClaims(pool, user, signIn),
     aud: pool.state.clientId,
@@ -60,7 +60,7 @@ function createIdToken(pool: Pool, user: User, signIn: SignIn): string {
   })
 }
 
-function commonClaims(pool: Pool, { sub, groups }: User, { originJti, signedInAt }: SignIn): Claims {
+function commonClaims(pool: Pool, { sub, groups }: User, { originJti, signedInAt }: SignInSession): Claims {
   const iat = Math.floor(pool.now() / 1000)
   return {
     sub,
@@ -108,7 +108,7 @@ export function verifyAccessToken(pool: Pool, token: string): Claims | undefined
   return Number(claims.exp) > pool.now() / 1000 ? claims : undefined
 }
 
-export function findUserByToken(pool: Pool, token: string): User {
+export function getUserByToken(pool: Pool, token: string): User {
   const claims = verifyAccessToken(pool, token)
   if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token')
   const user = findUserBySub(pool, String(claims.sub))

@@ -2,7 +2,7 @@ import { performOperation } from './cognito-operations.ts'
 import type { Input, Output } from './input.ts'
 import type { Claims } from './jwt.ts'
 import { getUserByName, type Pool } from './pool.ts'
-import { issueTokens, newSignIn, verifyAccessToken } from './tokens.ts'
+import { issueTokens, newSignInSession, verifyAccessToken } from './tokens.ts'
 
 export type UserPoolTestApi = {
   readonly id: string
@@ -20,6 +20,7 @@ export function createUserPoolTestApi(pool: Pool): UserPoolTestApi {
     perform: (operation, input) =>
       performOperation(pool, operation, { UserPoolId: userPoolId, ClientId: clientId, ...input }),
     verifyAccessToken: (token) => verifyAccessToken(pool, token),
-    accessTokenOf: (email) => issueTokens(pool, getUserByName(pool, email), newSignIn(pool)).AccessToken,
+    accessTokenOf: (email) =>
+      issueTokens(pool, getUserByName(pool, email), newSignInSession(pool)).AccessToken,
   }
 }

@@ -5,10 +5,10 @@ import { parseInput, type Service, ServiceError, type ServiceFailure } from '../
 import { checkSignature } from '../http/sigv4.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import type { Input, Output } from './engine.ts'
-import { transactionCanceled } from './transactions.ts'
+import { transactionCanceledError } from './transactions.ts'
 import { DiskWriteError } from './write-buffer.ts'
 
-export function dynamoDbService(dynamoDb: DynamoDb): Service {
+export function createDynamoDbService(dynamoDb: DynamoDb): Service {
   return {
     name: 'dynamodb',
     operationOf,
@@ -91,7 +91,7 @@ function faultResponse(failure: ServiceFailure, request: ServiceRequest): Servic
   const reason = { Code: failure.code, Message: message }
   const isMatchingStep = (step: unknown) => JSON.stringify(step).includes(failure.match ?? '')
   const reasonOf = (step: unknown) => (isMatchingStep(step) ? reason : { Code: 'None' })
-  return errorResponse(transactionCanceled(Array.isArray(steps) ? steps.map(reasonOf) : [reason]))
+  return errorResponse(transactionCanceledError(Array.isArray(steps) ? steps.map(reasonOf) : [reason]))
 }
 
 function errorResponse(error: ServiceError, status = 400): ServiceResponse {

@@ -12,7 +12,7 @@ import {
 } from './engine.ts'
 import { migrateIndexes } from './migrate-indexes.ts'
 import { openStore } from './open-store.ts'
-import { openStaleReplica, parseStaleReads, type StaleReplica } from './stale-reads.ts'
+import { openStaleReplica, parseStaleReadSettings, type StaleReplica } from './stale-read-settings.ts'
 import { deleteExpired } from './time-to-live.ts'
 import { writeTransaction } from './transactions.ts'
 import { createSerialQueue, type Database, isWrite, runWrite } from './writes.ts'
@@ -28,7 +28,7 @@ type Operation = (database: Database, input: Input) => Promise<Output>
 
 export async function openDynamoDb(
   folder: string | undefined,
-  staleReads = parseStaleReads(process.env.DYNAMODB_STALE),
+  staleReads = parseStaleReadSettings(process.env.DYNAMODB_STALE),
 ): Promise<DynamoDb> {
   const database: Database = { store: await openStore(folder), writeQueue: createSerialQueue() }
   const replica = staleReads && (await openStaleReplica(database.store, staleReads))

@@ -82,7 +82,7 @@ export function runOperation(store: Store, operation: EngineOperation, input: In
   })
 }
 
-export function tableOf(store: Store, name: string): Promise<Table> {
+export function readTable(store: Store, name: string): Promise<Table> {
   return new Promise((resolve, reject) => {
     store.getTable(name, (error, table) => (error || !table ? reject(toServiceError(error)) : resolve(table)))
   })
@@ -95,7 +95,7 @@ export async function waitUntilActive(describeTable: () => Promise<Output>): Pro
 
 export async function readItem(store: Store, input: Input): Promise<{ id: string; item: Item | undefined }> {
   const name = String(input.TableName)
-  const key = dynalite.createKey((input.Item ?? input.Key) as Item, await tableOf(store, name))
+  const key = dynalite.createKey((input.Item ?? input.Key) as Item, await readTable(store, name))
   const item = await new Promise<Item | undefined>((resolve, reject) => {
     store.getItemDb(name).get(key, (error, found) => (error ? reject(error) : resolve(found)))
   })

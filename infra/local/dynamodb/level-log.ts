@@ -14,7 +14,7 @@ export function* readLogEntries(log: Buffer): Generator<Buffer> {
 }
 
 /** Returns the offset of the first damaged record. LevelDB silently skips such a record and the rest of its block. */
-export function findDamage(log: Buffer): number | undefined {
+export function findDamagedOffset(log: Buffer): number | undefined {
   let nextOffset = 0
   for (const record of logRecords(log)) {
     nextOffset = record.end

@@ -1,7 +1,7 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import type { Change, Item, Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
-import { tableOf } from './engine.ts'
+import { readTable } from './engine.ts'
 import type { Database } from './writes.ts'
 
 const KEYS_PER_CHUNK = 1000
@@ -12,7 +12,7 @@ export function migrateIndexes(
 ): Promise<boolean> {
   return writeQueue(async () => {
     const name = String(definition.TableName)
-    const before = await tableOf(store, name)
+    const before = await readTable(store, name)
     const after: Table = {
       ...before,
       AttributeDefinitions: definition.AttributeDefinitions ?? [],

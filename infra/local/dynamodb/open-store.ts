@@ -13,9 +13,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
-import { isDiskFull, StartupError } from '../start/startup-error.ts'
+import { isDiskFullError, StartupError } from '../start/startup-error.ts'
 import { copyBeforeOpening } from './copy-before-opening.ts'
-import { findDamage } from './level-log.ts'
+import { findDamagedOffset } from './level-log.ts'
 import { readLiveTableFiles } from './live-tables.ts'
 import { countRecords, describeMissingRecords, readRecordCounts, trackRecordCounts } from './record-count.ts'
 
@@ -119,7 +119,7 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
 
 function describeDamagedLog(folder: string): string | undefined {
   for (const file of readdirSync(folder)) {
-    const at = file.endsWith('.log') ? findDamage(readFileSync(join(folder, file))) : undefined
+    const at = file.endsWith('.log') ? findDamagedOffset(readFileSync(join(folder, file))) : undefined
     if (at !== undefined) return `${file} from byte ${at} on`
   }
 }
@@ -158,7 +158,7 @@ function toStartupError(folder: string, error: unknown): StartupError {
       `The data in ${folder} is in use by another running process. Stop that process, or choose another folder with DATA_DIR.`,
     )
   }
-  if (isDiskFull(error)) {
+  if (isDiskFullError(error)) {
     return new StartupError(
       `The disk of ${folder} is full. Nothing was changed. Free disk space and start again.`,
     )

@@ -35,7 +35,7 @@ export function writeTransaction(database: Database, input: Input): Promise<Outp
     const keys = new Set<string>()
     const reasons: CancellationReason[] = []
     for (const step of steps) reasons.push(await perform(buffer.store, step, keys))
-    if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
+    if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceledError(reasons)
     const stores = { before: database.store, after: buffer.store }
     const tableChanges = isCapacityRequested(input)
       ? await Promise.all(steps.map((step) => readChange(step.input, stores)))
@@ -92,7 +92,7 @@ function reasonFor(error: unknown, item: Item | undefined): CancellationReason {
   return { Code: 'ConditionalCheckFailed', Message: error.message, ...(item && { Item: item }) }
 }
 
-export function transactionCanceled(reasons: readonly CancellationReason[]): ServiceError {
+export function transactionCanceledError(reasons: readonly CancellationReason[]): ServiceError {
   const codes = reasons.map(({ Code }) => Code).join(', ')
   return new ServiceError(
     'TransactionCanceledException',

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service } from '../http/service.ts'
 import type { RequestHandler } from '../http/service-server.ts'
-import type { FaultRule, Faults } from './faults.ts'
+import type { FaultRegistry, FaultRule } from './fault-registry.ts'
 
 const DEFAULT_DELAY_MS = 1000
 
-export function withFaults(service: Service, faults: Faults): RequestHandler {
+export function withFaults(service: Service, faults: FaultRegistry): RequestHandler {
   return (request, signal) => {
     const rule = faults.findMatch(service.name, service.operationOf(request), request)
     return rule ? simulateFault({ service, request, signal }, rule) : service.handle(request)

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Claims } from '../cognito/jwt.ts'
 import { BodyTooLargeError, readBody } from '../http/body.ts'
-import type { Handler } from '../http/listener.ts'
-import type { Invoke } from '../lambda/invoke.ts'
+import type { HttpHandler } from '../http/listener.ts'
+import type { InvokeLambda } from '../lambda/invoke-lambda.ts'
 import { createGatewayEvent } from './event.ts'
-import { sendMessage, sendResponse } from './response.ts'
+import { sendJsonMessage, sendResponse } from './response.ts'
 import { findRoute, type Route } from './routes.ts'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
@@ -15,12 +15,12 @@ export type RequestLog = {
 }
 
 export type GatewayDependencies = {
-  readonly invoke: Invoke
+  readonly invoke: InvokeLambda
   readonly verifyAccessToken: (token: string) => Claims | undefined
   readonly log?: RequestLog | undefined
 }
 
-export function createGateway(dependencies: GatewayDependencies): Handler {
+export function createGateway(dependencies: GatewayDependencies): HttpHandler {
   return (request, response) => {
     const startedAt = performance.now()
     request.on('error', () => undefined)
@@ -49,7 +49,7 @@ async function handle(
   const route = matchRoute(request)
   const requiresToken = route?.requiresToken ?? false
   const claims = requiresToken ? dependencies.verifyAccessToken(bearerToken(request)) : undefined
-  if (requiresToken && !claims) return sendMessage(response, 401, 'Unauthorized')
+  if (requiresToken && !claims) return sendJsonMessage(response, 401, 'Unauthorized')
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
   const event = createGatewayEvent({
@@ -88,11 +88,11 @@ function sendErrorResponse(
   response: ServerResponse,
   log: RequestLog | undefined,
 ): void {
-  if (error instanceof BodyTooLargeError) sendMessage(response, 413, 'Request Entity Too Large')
+  if (error instanceof BodyTooLargeError) sendJsonMessage(response, 413, 'Request Entity Too Large')
   else if (!request.complete || response.headersSent) response.destroy()
   else {
     if (log) log.error(error)
     else console.error(`${request.method} ${pathOf(request)} failed:`, error)
-    sendMessage(response, 500, 'Internal Server Error')
+    sendJsonMessage(response, 500, 'Internal Server Error')
   }
 }

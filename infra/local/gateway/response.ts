@@ -41,7 +41,7 @@ function lowerCaseHeaders(headers: Record<string, string | number | boolean>): R
   )
 }
 
-export function sendMessage(response: ServerResponse, status: number, message: string): void {
+export function sendJsonMessage(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',

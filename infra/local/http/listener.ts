@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import { StartupError } from '../start/startup-error.ts'
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 export type Listener = {
   readonly server: Server
   readonly port: number
-  readonly serve: (handler: Handler) => void
+  readonly serve: (handler: HttpHandler) => void
   readonly close: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const timeouts = {
 
 /** Listens on 127.0.0.1 and, if available, on ::1, because browsers resolve 'localhost' to one of them. */
 export async function listen(port: number): Promise<Listener> {
-  let handle: Handler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
+  let handle: HttpHandler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
   const server = createServer(timeouts, (request, response) => handle(request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLargeError, readBody } from './body.ts'
-import type { Handler } from './listener.ts'
+import type { HttpHandler } from './listener.ts'
 import { jsonResponse, type ServiceRequest, type ServiceResponse } from './messages.ts'
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
@@ -11,7 +11,7 @@ export type RequestHandler = (
   signal: AbortSignal,
 ) => Promise<ServiceResponse | undefined>
 
-export function createServiceServer(routes: Readonly<Record<string, RequestHandler>>): Handler {
+export function createServiceHandler(routes: Readonly<Record<string, RequestHandler>>): HttpHandler {
   const prefixes = Object.keys(routes).sort((a, b) => b.length - a.length)
 
   async function handle(request: IncomingMessage, signal: AbortSignal): Promise<ServiceResponse | undefined> {

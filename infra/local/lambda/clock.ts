@@ -20,7 +20,7 @@ class ShiftedDate extends RealDate {
   }
 }
 
-export async function withClockAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
+export async function runWithClockAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
   globalThis.Date = ShiftedDate as DateConstructor
   activeClocks++
   try {

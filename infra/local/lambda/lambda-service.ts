@@ -7,7 +7,7 @@ export type StartLambda = (name: string, event: unknown) => boolean
 
 const INVOCATION_PATH = /^\/2015-03-31\/functions\/(\w+)\/invocations$/
 
-export function lambdaService(start: StartLambda): Service {
+export function createLambdaService(start: StartLambda): Service {
   return {
     name: 'lambda',
     operationOf,

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { lambdas } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
-import type { Invoke } from './invoke.ts'
+import type { InvokeLambda } from './invoke-lambda.ts'
 
 const FIRST_RUN_DELAY_MS = 5_000
 const MAX_SHUTDOWN_WAIT_MS = 2_000
 
-export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
+export function startScheduler(invoke: InvokeLambda): { close: () => Promise<void> } {
   const runningJobs = new Set<Promise<void>>()
   const timers = lambdas.flatMap(({ name, definition }) => {
     if (definition.kind !== 'job') return []
@@ -25,7 +25,7 @@ export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
   }
 }
 
-async function runJob(invoke: Invoke, name: OperationName): Promise<void> {
+async function runJob(invoke: InvokeLambda, name: OperationName): Promise<void> {
   try {
     await invoke(name, { time: new Date().toISOString() })
   } catch (error) {

@@ -6,7 +6,7 @@ const scopedVariables = new AsyncLocalStorage<Variables>()
 let runningCount = 0
 let restore = () => {}
 
-export async function withEnvironment<T>(variables: Variables, work: () => Promise<T>): Promise<T> {
+export async function runWithEnvironment<T>(variables: Variables, work: () => Promise<T>): Promise<T> {
   if (runningCount++ === 0) {
     const realEnvironment = process.env
     process.env = new Proxy(realEnvironment, {

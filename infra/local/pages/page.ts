@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { htmlResponse, type ServiceResponse } from '../http/messages.ts'
-import { style } from './style.ts'
+import { pageStylesheet } from './page-stylesheet.ts'
 
 /** This policy allows no scripts. Emails need inline styles, form posts may redirect to the site, and the tour shows pages in frames. */
 const CONTENT_SECURITY_POLICY = [
@@ -24,7 +24,7 @@ export function renderPage({ title, body, status = 200, refreshSeconds }: Page):
   const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''
   const response = htmlResponse(
     status,
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${refresh}<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${refresh}<title>${escapeHtml(title)}</title><style>${pageStylesheet}</style></head><body>${body}</body></html>`,
   )
   return {
     ...response,

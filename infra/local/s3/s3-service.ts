@@ -15,7 +15,7 @@ export type Buckets = {
   readonly exports: ExportStorage
 }
 
-export function s3Service(buckets: Buckets): Service {
+export function createS3Service(buckets: Buckets): Service {
   return {
     name: 's3',
     operationOf,

@@ -10,7 +10,7 @@ import { checkSignature } from '../http/sigv4.ts'
 import { makeWalletKeys } from './wallet-keys.ts'
 
 /** The service creates the wallet keys when they are first requested. */
-export function secretsService(): Service {
+export function createSecretsService(): Service {
   let keys: ReturnType<typeof makeWalletKeys> | undefined
   return {
     name: 'secrets',

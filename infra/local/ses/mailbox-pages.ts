@@ -8,7 +8,7 @@ import { renderMessage, renderTime, selectView } from './mailbox-message.ts'
 const REFRESH_SECONDS = 4
 const MAX_LISTED = 200
 
-export function mailboxJson(mailbox: Mailbox): RequestHandler {
+export function createMailboxJsonHandler(mailbox: Mailbox): RequestHandler {
   return async ({ query }) => {
     const to = query.get('to')
     const emails = await mailbox.list()
@@ -16,7 +16,7 @@ export function mailboxJson(mailbox: Mailbox): RequestHandler {
   }
 }
 
-export function mailboxPages(mailbox: Mailbox): RequestHandler {
+export function createMailboxHandler(mailbox: Mailbox): RequestHandler {
   return async ({ path, method, query }) => {
     const [, id = '', ...rest] = path.split('/')
     if (method === 'POST' && id === 'delete') {

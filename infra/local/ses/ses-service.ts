@@ -7,7 +7,7 @@ import { type SesContext, sendRawEmail } from './raw-message.ts'
 
 const SES_XML_NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
-export function sesService(context: SesContext): Service {
+export function createSesService(context: SesContext): Service {
   return {
     name: 'ses',
     operationOf,

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import type { Handler } from '../http/listener.ts'
-import type { LoadModule } from '../lambda/invoke.ts'
+import type { HttpHandler } from '../http/listener.ts'
+import type { LoadModule } from '../lambda/invoke-lambda.ts'
 import type { SiteStorage } from '../s3/site-storage.ts'
 
 export type Site = {
-  readonly handlePages: Handler
+  readonly handlePages: HttpHandler
   readonly headers: Readonly<Record<string, string>>
 }
 

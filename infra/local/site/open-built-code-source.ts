@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
 import { readSitePlan, rendererFolder } from '#infra/hosting/site-manifest.ts'
-import { createSiteServer } from '#infra/hosting/site-server.ts'
+import { createSiteHandler } from '#infra/hosting/site-server.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { StartupError } from '../start/startup-error.ts'
 import { type CodeSource, createModuleLoader, type OpenCodeSource } from './code-source.ts'
@@ -33,7 +33,7 @@ export function getBuiltSite(): Pick<CodeSource, 'openSite' | 'rendererFolder'> 
       storage.put(DEPLOYED_RELEASE_KEY, Buffer.from(JSON.stringify({ release })))
       const findPublishedFile = storage.findFile
       return {
-        handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin, findPublishedFile }),
+        handlePages: createSiteHandler(SITE_FOLDER, { cognitoEndpoint: cloudOrigin, findPublishedFile }),
         headers: securityHeaders({ cognitoEndpoint: cloudOrigin }),
       }
     },

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import type { SiteStorage } from '../s3/site-storage.ts'
 import { type CodeSource, createModuleLoader } from './code-source.ts'
-import { createSourceRouter } from './create-source-router.ts'
+import { createViteRouter } from './create-vite-router.ts'
 import { createSettingsFinder, publishedSettingsPlugin } from './published-settings.ts'
 
 export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly sourceChanged: () => void }
@@ -28,7 +28,7 @@ export async function openViteCodeSource(server: Server, log?: CodeErrorLog): Pr
   return {
     openSite: (_cloudOrigin, published) => {
       storage = published
-      return { handlePages: createSourceRouter(vite, { published, findSettings }), headers: {} }
+      return { handlePages: createViteRouter(vite, { published, findSettings }), headers: {} }
     },
     load,
     close: () => vite.close(),

@@ -3,9 +3,9 @@ import { parse } from '#shared/lib/parse.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
-import { isPreviewValid, PREVIEW_SETTINGS_FILE, previewFolder } from '#shared/settings/preview.ts'
+import { isPreviewTokenValid, PREVIEW_SETTINGS_FILE, previewFolder } from '#shared/settings/preview.ts'
 import { SettingsVersion } from '#shared/settings/settings-version.ts'
-import type { LoadModule } from '../lambda/invoke.ts'
+import type { LoadModule } from '../lambda/invoke-lambda.ts'
 import type { SiteStorage } from '../s3/site-storage.ts'
 
 export type FindSettings = (url: string) => Promise<GymSettings>
@@ -35,7 +35,7 @@ export const publishedSettingsPlugin = (findSettings: FindSettings): Plugin => (
 
 function findPreviewedSettings(url: string, findFile: SiteStorage['findFile']): GymSettings | undefined {
   const token = new URLSearchParams(url.split('?')[1]).get('preview') ?? ''
-  if (!isPreviewValid(token, Date.now())) return undefined
+  if (!isPreviewTokenValid(token, Date.now())) return undefined
   const file = findFile(previewFolder(token) + PREVIEW_SETTINGS_FILE)
   return file && JSON.parse(String(file.content('identity')))
 }

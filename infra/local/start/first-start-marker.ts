@@ -16,7 +16,7 @@ type FirstStartMarker = z.infer<typeof FirstStartMarker>
 const markerFileOf = (dataFolder: string) => join(dataFolder, 'first-start.json')
 
 /** Returns false for a new folder and for a folder that only `npm run demo` has filled. */
-export const hasBeenStarted = (dataFolder: string): boolean => existsSync(markerFileOf(dataFolder))
+export const hasFirstStartMarker = (dataFolder: string): boolean => existsSync(markerFileOf(dataFolder))
 
 export function openFirstStartMarker(dataFolder: string, dataVersion: number): JsonFile<FirstStartMarker> {
   return openJsonFile(markerFileOf(dataFolder), FirstStartMarker, () => ({
@@ -28,7 +28,7 @@ export function openFirstStartMarker(dataFolder: string, dataVersion: number): J
 
 /** Throws a StartupError if the data is too new or too old, because a release migrates only data of the previous release. */
 export function assertSupportedDataVersion(dataFolder: string): void {
-  if (!hasBeenStarted(dataFolder)) return
+  if (!hasFirstStartMarker(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state
   if (dataVersion >= OLDEST_DATA_VERSION && dataVersion <= DATA_VERSION) return
   const [ageText, versionsToStart] =

@@ -11,7 +11,7 @@ type FirstStartOptions = {
   readonly onReady?: () => void
 }
 
-export async function prepareFirstStart(
+export async function initializeLocalCloud(
   cloud: LocalCloud,
   { dataFolder, hasDemo, onReady }: FirstStartOptions,
 ): Promise<void> {
@@ -45,12 +45,12 @@ async function loadFunction(load: LocalCloud['load'], path: string, name: string
 }
 
 async function storeDemoStaff({ load }: LocalCloud): Promise<void> {
-  const createMissingMembers = await loadFunction(
+  const createMissingStaffMembers = await loadFunction(
     load,
-    'functions/staff/create-missing-members.ts',
-    'createMissingMembers',
+    'functions/staff/create-missing-staff-members.ts',
+    'createMissingStaffMembers',
   )
-  await createMissingMembers(new Date())
+  await createMissingStaffMembers(new Date())
 }
 
 async function migrate({ load }: LocalCloud): Promise<void> {
@@ -61,7 +61,7 @@ async function migrate({ load }: LocalCloud): Promise<void> {
 }
 
 const loadProgressBar = (load: LocalCloud['load']) =>
-  loadFunction(load, 'scripts/demo/progress-bar.ts', 'progressBar')
+  loadFunction(load, 'scripts/demo/start-progress-bar.ts', 'progressBar')
 
 async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')

@@ -2,15 +2,15 @@ import { existsSync, statfsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { relative } from 'node:path'
 import { type LocalCloud, startLocalCloud } from '../local-cloud.ts'
-import { TOUR_PATH } from '../site/create-source-router.ts'
+import { TOUR_PATH } from '../site/create-vite-router.ts'
 import { openBuiltCodeSource } from '../site/open-built-code-source.ts'
 import { openViteCodeSource } from '../site/open-vite-code-source.ts'
 import { demoStaff } from './demo-staff.ts'
 import { createDevelopmentLog, type DevelopmentLog, printUnexpectedErrors } from './development-log.ts'
 import { writeEndpointsFile } from './endpoints-file.ts'
-import { prepareFirstStart } from './first-start.ts'
-import { type LocalSettings, parseSettings } from './settings.ts'
-import { isDiskFull, StartupError } from './startup-error.ts'
+import { initializeLocalCloud } from './first-start.ts'
+import { type LocalSettings, parseLocalSettings } from './settings.ts'
+import { isDiskFullError, StartupError } from './startup-error.ts'
 
 export async function main(): Promise<void> {
   try {
@@ -23,11 +23,11 @@ export async function main(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const settings = parseSettings(process.env)
+  const settings = parseLocalSettings(process.env)
   try {
     await startWithSettings(settings)
   } catch (error) {
-    if (error instanceof StartupError || !(isDiskFull(error) || isAlmostFull(settings.dataFolder)))
+    if (error instanceof StartupError || !(isDiskFullError(error) || isAlmostFull(settings.dataFolder)))
       throw error
     throw new StartupError(`The disk of ${settings.dataFolder} is full. Free disk space and start again.`)
   }
@@ -58,7 +58,7 @@ async function startWithSettings({ port, dataFolder, hasDemo, mfa }: LocalSettin
   })
   shutDownOnSignal(cloud)
   logUnhandledRejections()
-  await prepareFirstStart(cloud, {
+  await initializeLocalCloud(cloud, {
     dataFolder,
     hasDemo,
     onReady: () => {

@@ -18,9 +18,9 @@ const hints: Readonly<Record<string, string>> = {
   MFA: 'MFA must be optional or required.',
 }
 
-export type LocalSettings = ReturnType<typeof parseSettings>
+export type LocalSettings = ReturnType<typeof parseLocalSettings>
 
-export function parseSettings(environment: Readonly<Record<string, string | undefined>>) {
+export function parseLocalSettings(environment: Readonly<Record<string, string | undefined>>) {
   const settings = parse(Settings, environment)
   if (!settings.ok) {
     throw new StartupError(

@@ -19,7 +19,7 @@ export type Customer = z.infer<typeof Customer>
 export const TestCard = z.enum(['4242', '0341'])
 export type TestCard = z.infer<typeof TestCard>
 
-export const Session = z.object({
+export const CheckoutSession = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),
   mode: z.enum(['payment', 'subscription']),
@@ -74,7 +74,7 @@ export const Session = z.object({
   created: z.number(),
   expires_at: z.number(),
 })
-export type Session = z.infer<typeof Session>
+export type CheckoutSession = z.infer<typeof CheckoutSession>
 
 export const LineItem = z.object({ id: z.string(), price: z.string(), quantity: z.number() })
 export type LineItem = z.infer<typeof LineItem>

@@ -1,4 +1,4 @@
-import type { LineItem, Session } from './checkout-objects.ts'
+import type { CheckoutSession, LineItem } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { getCustomer } from './customers.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
@@ -13,14 +13,14 @@ const MAX_QUANTITY = 999_999
 const MAX_TRIAL_DAYS = 730
 const MIN_EXPIRY_SECONDS = 30 * 60
 
-export function parseMode(form: Form): Session['mode'] {
+export function parseMode(form: Form): CheckoutSession['mode'] {
   const mode = getString(form, 'mode')
   if (mode === undefined) throw missingParameter('mode')
   if (mode === 'payment' || mode === 'subscription') return mode
   throw new StripeError('Invalid mode: must be one of payment, setup, or subscription', { param: 'mode' })
 }
 
-export function parseLineItems(stripe: StripeAccount, form: Form, mode: Session['mode']): LineItem[] {
+export function parseLineItems(stripe: StripeAccount, form: Form, mode: CheckoutSession['mode']): LineItem[] {
   const items = getArray(form, 'line_items')
   if (items.length === 0) throw missingParameter('line_items')
   if (items.length > MAX_LINE_ITEMS) {
@@ -55,10 +55,10 @@ function parseLineItem(stripe: StripeAccount, item: Form, n: number): LineItem {
   return { id: newId('li'), price: price.id, quantity }
 }
 
-export function parseCustomer(
+export function parseCheckoutCustomer(
   stripe: StripeAccount,
   form: Form,
-): Pick<Session, 'customer' | 'customer_email'> {
+): Pick<CheckoutSession, 'customer' | 'customer_email'> {
   const customer = getString(form, 'customer') ?? null
   const customer_email = getString(form, 'customer_email') ?? null
   if (customer !== null && customer_email !== null)
@@ -76,7 +76,7 @@ export function parseCustomer(
   return { customer, customer_email }
 }
 
-export function parseSubscriptionData(form: Form, mode: Session['mode']) {
+export function parseSubscriptionData(form: Form, mode: CheckoutSession['mode']) {
   const otherField = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
   if (form[otherField] !== undefined)
     throw new StripeError(`You can not pass \`${otherField}\` in \`${mode}\` mode.`, { param: otherField })
@@ -88,7 +88,7 @@ export function parseSubscriptionData(form: Form, mode: Session['mode']) {
   }
 }
 
-export function parseAfterExpiration(form: Form): Session['after_expiration'] {
+export function parseAfterExpiration(form: Form): CheckoutSession['after_expiration'] {
   const afterExpiration = getObject(form, 'after_expiration')
   if (afterExpiration.recovery === undefined) return null
   const recovery = getObject(afterExpiration, 'recovery')
@@ -100,7 +100,7 @@ export function parseAfterExpiration(form: Form): Session['after_expiration'] {
 
 const MAX_CUSTOM_TEXT = 1200
 
-export function parseCustomText(form: Form): Session['custom_text'] {
+export function parseCustomText(form: Form): CheckoutSession['custom_text'] {
   const customText = getObject(form, 'custom_text')
   if (customText.submit === undefined) return { submit: null }
   const param = 'custom_text[submit][message]'

@@ -1,8 +1,8 @@
 import type { PromotionCode } from './catalog-objects.ts'
-import type { LineItem, Session } from './checkout-objects.ts'
+import type { CheckoutSession, LineItem } from './checkout-objects.ts'
 import {
   parseAfterExpiration,
-  parseCustomer,
+  parseCheckoutCustomer,
   parseCustomText,
   parseExpiry,
   parseLineItems,
@@ -24,9 +24,9 @@ import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
 import { newId, type StripeState } from './stripe-state.ts'
 
-export type Checkout = StripeState['sessions'][string]
+export type CheckoutRecord = StripeState['sessions'][string]
 
-export function createSession(stripe: StripeAccount, form: Form): Session {
+export function createStripeCheckoutSession(stripe: StripeAccount, form: Form): CheckoutSession {
   const mode = parseMode(form)
   const successUrl = parseUrl(form, 'success_url')
   if (successUrl === undefined) throw missingParameter('success_url')
@@ -34,7 +34,7 @@ export function createSession(stripe: StripeAccount, form: Form): Session {
   const { metadata: subscriptionMetadata, trialDays } = parseSubscriptionData(form, mode)
   const isTaxed = parseBoolean(getObject(form, 'automatic_tax'), 'enabled') ?? false
   const id = newId('cs_test')
-  const session: Session = {
+  const session: CheckoutSession = {
     id,
     object: 'checkout.session',
     mode,
@@ -43,7 +43,7 @@ export function createSession(stripe: StripeAccount, form: Form): Session {
     currency: getPrice(stripe, lines[0]?.price ?? '').currency,
     ...totalsOf(stripe, { lines, trialDays }),
     client_reference_id: getString(form, 'client_reference_id') ?? null,
-    ...parseCustomer(stripe, form),
+    ...parseCheckoutCustomer(stripe, form),
     customer_creation: parseCustomerCreation(form, mode),
     customer_details: null,
     metadata: parseMetadata(form),
@@ -70,7 +70,10 @@ export function createSession(stripe: StripeAccount, form: Form): Session {
   return session
 }
 
-function parseCustomerCreation(form: Form, mode: Session['mode']): Session['customer_creation'] {
+function parseCustomerCreation(
+  form: Form,
+  mode: CheckoutSession['mode'],
+): CheckoutSession['customer_creation'] {
   const creation = parseEnum(form, 'customer_creation', ['always', 'if_required'])
   if (creation && mode !== 'payment')
     throw new StripeError('`customer_creation` can only be used in `payment` mode.', {
@@ -80,12 +83,15 @@ function parseCustomerCreation(form: Form, mode: Session['mode']): Session['cust
 }
 
 /** Creates a new session if the customer opens the recovery link of an expired session (`after_expiration.recovery`). */
-export function recoverSession(stripe: StripeAccount, { session, lines, ...rest }: Checkout): Session {
+export function recoverSession(
+  stripe: StripeAccount,
+  { session, lines, ...rest }: CheckoutRecord,
+): CheckoutSession {
   const recovery = session.after_expiration?.recovery
   const isOver = (recovery?.expires_at ?? 0) <= nowSeconds(stripe)
   if (!recovery?.url || isOver) throw new StripeError('This link has expired.')
   const id = newId('cs_test')
-  const recoveredSession: Session = {
+  const recoveredSession: CheckoutSession = {
     ...structuredClone(session),
     id,
     status: 'open',
@@ -103,9 +109,9 @@ export function recoverSession(stripe: StripeAccount, { session, lines, ...rest 
 
 export function totalsOf(
   stripe: StripeAccount,
-  { lines, trialDays }: Pick<Checkout, 'lines' | 'trialDays'>,
+  { lines, trialDays }: Pick<CheckoutRecord, 'lines' | 'trialDays'>,
   code?: PromotionCode,
-): Pick<Session, 'amount_subtotal' | 'amount_total' | 'total_details'> {
+): Pick<CheckoutSession, 'amount_subtotal' | 'amount_total' | 'total_details'> {
   const isFree = ({ price }: LineItem) => trialDays > 0 && getPrice(stripe, price).recurring !== null
   const dueLines = lines.filter((line) => !isFree(line))
   const amount_subtotal = dueLines.reduce((sum, line) => sum + getLineAmount(stripe, line), 0)
@@ -123,11 +129,11 @@ export function getLineAmount(stripe: StripeAccount, { price, quantity }: LineIt
   return getPrice(stripe, price).unit_amount * quantity
 }
 
-export function findCheckout({ state }: StripeAccount, id: string): Checkout | undefined {
+export function findCheckout({ state }: StripeAccount, id: string): CheckoutRecord | undefined {
   return Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined
 }
 
-export function listSessions({ state }: StripeAccount, query: Form) {
+export function listCheckoutSessions({ state }: StripeAccount, query: Form) {
   const status = parseEnum(query, 'status', ['open', 'complete', 'expired'])
   const sessions = Object.values(state.sessions)
     .map(({ session }) => session)
@@ -135,7 +141,7 @@ export function listSessions({ state }: StripeAccount, query: Form) {
   return createListPage('/v1/checkout/sessions', sessions.reverse(), query)
 }
 
-export function getCheckout(stripe: StripeAccount, id: string): Checkout {
+export function getCheckout(stripe: StripeAccount, id: string): CheckoutRecord {
   const checkout = findCheckout(stripe, id)
   if (!checkout) throw resourceMissing('checkout.session', id, 'session', 404)
   return checkout

@@ -36,7 +36,7 @@ export async function openDispute(
 const CLOSED_STATUSES: ReadonlySet<Dispute['status']> = new Set(['won', 'lost', 'warning_closed'])
 
 /** Ends a dispute. The charge stays `disputed` for every outcome. */
-export async function settleDispute(
+export async function closeDispute(
   stripe: StripeAccount,
   charge: Charge,
   status: Dispute['status'],

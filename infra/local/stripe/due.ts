@@ -1,15 +1,15 @@
 import type { Invoice, Subscription } from './billing-objects.ts'
-import { openInvoicesOf, subscriptionOf } from './invoices.ts'
-import { expireSession } from './payments.ts'
+import { openInvoicesOf, subscriptionIdOf } from './invoices.ts'
+import { expireCheckoutSession } from './payments.ts'
 import type { StripeAccount } from './stripe.ts'
 import {
   cancelNow,
   changeSubscription,
+  collectInvoicePayment,
   expireIncomplete,
   isEnded,
   periodEndOf,
-  renewPeriod,
-  settleInvoice,
+  startNextPeriod,
 } from './subscriptions.ts'
 
 const MAX_INCOMPLETE_HOURS = 23
@@ -69,11 +69,11 @@ function* allScheduledChanges(stripe: StripeAccount): Generator<ScheduledChange>
   const { sessions, subscriptions, invoices } = stripe.state
   for (const { session } of Object.values(sessions)) {
     if (session.status === 'open')
-      yield { at: session.expires_at, run: () => expireSession(stripe, session.id) }
+      yield { at: session.expires_at, run: () => expireCheckoutSession(stripe, session.id) }
   }
   for (const subscription of Object.values(subscriptions)) yield* scheduledChangesOf(stripe, subscription)
   for (const { invoice } of Object.values(invoices)) {
-    const subscription = subscriptions[subscriptionOf(invoice) ?? '']
+    const subscription = subscriptions[subscriptionIdOf(invoice) ?? '']
     if (subscription) yield* retriesOf(stripe, subscription, invoice)
   }
 }
@@ -91,7 +91,7 @@ function* scheduledChangesOf(stripe: StripeAccount, subscription: Subscription):
       at: pause_collection.resumes_at,
       run: () => changeSubscription(stripe, subscription, { pause_collection: null }),
     }
-  yield { at: periodEndOf(subscription), run: () => renewPeriod(stripe, subscription) }
+  yield { at: periodEndOf(subscription), run: () => startNextPeriod(stripe, subscription) }
 }
 
 function* retriesOf(
@@ -101,5 +101,5 @@ function* retriesOf(
 ): Generator<ScheduledChange> {
   const { status, next_payment_attempt: at } = invoice
   if (status === 'open' && at !== null)
-    yield { at, run: () => settleInvoice(stripe, subscription, { invoice }) }
+    yield { at, run: () => collectInvoicePayment(stripe, subscription, { invoice }) }
 }

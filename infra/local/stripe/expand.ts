@@ -42,7 +42,7 @@ const expandableFields: Readonly<Record<string, Readonly<Record<string, string>>
 const MAX_LEVELS = 4
 
 /** Returns `body` as JSON. Each of `paths`, such as `data.customer` or `latest_invoice`, names an ID that is replaced by its object. */
-export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
+export function toExpandedJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
   const expandedBody = structuredClone(body) as JsonNode
   for (const path of paths) {
     assertExpandable(expandedBody, path)

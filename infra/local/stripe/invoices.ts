@@ -31,7 +31,12 @@ export function addInvoice(
     // Lists the latest proration first, like Stripe.
     ...(prorations[subscription.id] ?? []).toReversed(),
     ...subscription.items.data.map((item) =>
-      createItemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),
+      createSubscriptionItemLine(
+        stripe,
+        subscription,
+        item,
+        isTrialing ? 0 : item.price.unit_amount * item.quantity,
+      ),
     ),
     ...oneTimeLines.map(({ price, quantity }) =>
       createInvoiceLine(stripe, {
@@ -121,7 +126,7 @@ export function addManualInvoice(
   })
 }
 
-export const createItemLine = (
+export const createSubscriptionItemLine = (
   stripe: StripeAccount,
   { id }: Pick<Subscription, 'id'>,
   { price, ...item }: SubscriptionItem,
@@ -178,7 +183,7 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
 /** The number of days between payment attempts, which is a Dashboard setting. If the last attempt fails, the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7]
 
-export function collectPayment(
+export function attemptInvoicePayment(
   stripe: StripeAccount,
   { invoice, paymentIntent }: InvoiceRecord,
   isPaid: boolean = stripe.state.cards[invoice.customer] === '4242',
@@ -213,18 +218,18 @@ export function getInvoiceRecord({ state }: StripeAccount, id: string): InvoiceR
   return record
 }
 
-export const subscriptionOf = ({ parent }: Invoice): string | undefined =>
+export const subscriptionIdOf = ({ parent }: Invoice): string | undefined =>
   parent?.subscription_details.subscription
 
 export const openInvoicesOf = ({ state }: StripeAccount, { id, customer }: Subscription): InvoiceRecord[] =>
   recordsOf(state.invoices, 'customer', customer)
-    .filter(({ invoice }) => invoice.status === 'open' && subscriptionOf(invoice) === id)
+    .filter(({ invoice }) => invoice.status === 'open' && subscriptionIdOf(invoice) === id)
     .reverse()
 
 export const listPaymentsOfInvoice = (stripe: StripeAccount, id: string) =>
   createListPage(`/v1/invoices/${id}/payments`, listPayments(stripe, id), {})
 
-export const listLines = (stripe: StripeAccount, id: string, query: Form) =>
+export const listInvoiceLines = (stripe: StripeAccount, id: string, query: Form) =>
   createListPage(`/v1/invoices/${id}/lines`, getInvoiceRecord(stripe, id).invoice.lines.data, query)
 
 export function listInvoices(stripe: StripeAccount, query: Form) {
@@ -238,7 +243,7 @@ export function listInvoices(stripe: StripeAccount, query: Form) {
     .map(({ invoice }) => invoice)
     .filter(
       (invoice) =>
-        (subscription === undefined || subscriptionOf(invoice) === subscription) &&
+        (subscription === undefined || subscriptionIdOf(invoice) === subscription) &&
         (status === undefined || invoice.status === status) &&
         isCreatedWithin(query, invoice.created),
     )

@@ -6,11 +6,11 @@ import { openJsonFile } from '../storage/json-file.ts'
 import { createClock } from './clock.ts'
 import { runDueChanges } from './due.ts'
 import type { Form } from './form-encoding.ts'
-import { createConfiguration } from './portal-configurations.ts'
+import { createPortalConfiguration } from './portal-configurations.ts'
 import { createPrice } from './prices.ts'
 import type { SendStripeEmail, StripeAccount } from './stripe.ts'
 import { newStripeState, StripeState } from './stripe-state.ts'
-import { createWebhook } from './webhook.ts'
+import { createWebhookSender } from './webhook-sender.ts'
 
 type Options = {
   readonly file: string | undefined
@@ -26,7 +26,7 @@ export function openStripe({ file, url, webhookUrl, isEmpty, programs, sendEmail
   for (const subscription of Object.values(state.subscriptions))
     subscription.billing_cycle_anchor ||= subscription.start_date
   const clock = createClock(state)
-  const webhook = createWebhook({ url: webhookUrl, state, save, clock })
+  const webhook = createWebhookSender({ url: webhookUrl, state, save, clock })
   const stripe = { state, save, url, webhookUrl, webhook, clock, sendEmail }
   if (!isEmpty) {
     seedCatalogPrices(stripe, programs)
@@ -63,7 +63,7 @@ function seedPortal(stripe: StripeAccount, { services }: ProgramSettings): void 
     return Object.values(prices).filter(({ lookup_key }) => lookup_key === id)
   })
   const listForm = (...values: (string | Form)[]): Form => Object.fromEntries(values.entries())
-  createConfiguration(stripe, {
+  createPortalConfiguration(stripe, {
     default_return_url: new URL('/', stripe.webhookUrl).href,
     login_page: { enabled: 'true' },
     metadata: { site: business.product },

@@ -4,18 +4,26 @@ import { openInvoicesOf } from './invoices.ts'
 import { recordsOf } from './record-index.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { getSubscription, isEnded, payOpenInvoices, renewPeriod, settleInvoice } from './subscriptions.ts'
+import {
+  collectInvoicePayment,
+  getSubscription,
+  isEnded,
+  payOpenInvoices,
+  startNextPeriod,
+} from './subscriptions.ts'
 
 export async function failRenewal(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   stripe.state.cards[subscription.customer] = '0341'
   const [open] = openInvoicesOf(stripe, subscription)
-  await (open ? settleInvoice(stripe, subscription, open) : renewPeriod(stripe, subscription))
+  await (open ? collectInvoicePayment(stripe, subscription, open) : startNextPeriod(stripe, subscription))
 }
 
 export async function renewSubscription(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   stripe.state.cards[subscription.customer] = '4242'
   const hasOpenInvoice = openInvoicesOf(stripe, subscription).length > 0
-  await (hasOpenInvoice ? payOpenInvoices(stripe, subscription.customer) : renewPeriod(stripe, subscription))
+  await (hasOpenInvoice
+    ? payOpenInvoices(stripe, subscription.customer)
+    : startNextPeriod(stripe, subscription))
 }
 
 export function getRunningSubscription(stripe: StripeAccount, id: string): Subscription {

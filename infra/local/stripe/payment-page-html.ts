@@ -2,8 +2,8 @@ import { business } from '#shared/lib/settings/business.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ServiceResponse } from '../http/messages.ts'
 import { renderPage } from '../pages/page.ts'
-import type { LineItem, Session } from './checkout-objects.ts'
-import { type Checkout, getLineAmount } from './checkout-sessions.ts'
+import type { CheckoutSession, LineItem } from './checkout-objects.ts'
+import { type CheckoutRecord, getLineAmount } from './checkout-sessions.ts'
 import { getCustomer } from './customers.ts'
 import { formatAmount } from './format-amount.ts'
 import { getPrice, getProduct } from './prices.ts'
@@ -17,7 +17,7 @@ export function renderNotice(text: string, status: number): ServiceResponse {
   })
 }
 
-export function renderPaymentPage(stripe: StripeAccount, checkout: Checkout): ServiceResponse {
+export function renderPaymentPage(stripe: StripeAccount, checkout: CheckoutRecord): ServiceResponse {
   const { session, lines } = checkout
   const total = formatAmount(session.amount_total, session.currency)
   return renderPage({
@@ -39,7 +39,7 @@ function renderLineItem(stripe: StripeAccount, line: LineItem, currency: string)
   return `<li><span>${escapeHtml(name)}<small>${line.quantity} × ${formatAmount(price.unit_amount, currency)}${per}</small></span><span>${formatAmount(getLineAmount(stripe, line), currency)}</span></li>`
 }
 
-function renderControls(stripe: StripeAccount, { session }: Checkout, total: string): string {
+function renderControls(stripe: StripeAccount, { session }: CheckoutRecord, total: string): string {
   const path = `/checkout/${session.id}`
   if (session.status === 'expired') return '<p>This payment has expired.</p>'
   if (session.status === 'complete' && session.payment_status !== 'unpaid')
@@ -63,7 +63,7 @@ function renderControls(stripe: StripeAccount, { session }: Checkout, total: str
 }
 
 /** Renders the links and bold text of Stripe's Markdown. */
-function renderCustomText({ custom_text: { submit } }: Checkout['session']): string {
+function renderCustomText({ custom_text: { submit } }: CheckoutRecord['session']): string {
   if (!submit) return ''
   const html = escapeHtml(submit.message)
     .replace(/\[([^\]]+)\]\((https?:[^)\s]+)\)/g, '<a href="$2">$1</a>')
@@ -71,7 +71,7 @@ function renderCustomText({ custom_text: { submit } }: Checkout['session']): str
   return `<p class="soft">${html}</p>`
 }
 
-function renderPaidPage({ subscription }: Checkout['session'], path: string): string {
+function renderPaidPage({ subscription }: CheckoutRecord['session'], path: string): string {
   const button = (action: string, label: string) =>
     `<button class="quiet" formaction="${path}/${action}">${label}</button>`
   const subscriptionButtons = [
@@ -88,7 +88,7 @@ function renderPaidPage({ subscription }: Checkout['session'], path: string): st
 
 export function getPrefilledEmail(
   stripe: StripeAccount,
-  { customer, customer_email }: Session,
+  { customer, customer_email }: CheckoutSession,
 ): string | null {
   return customer ? getCustomer(stripe, customer).email : customer_email
 }

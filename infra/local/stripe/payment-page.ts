@@ -3,11 +3,17 @@ import { parse } from '#shared/lib/parse.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { RequestHandler } from '../http/service-server.ts'
 import type { Subscription } from './billing-objects.ts'
-import { type Checkout, findCheckout, recoverSession } from './checkout-sessions.ts'
+import { type CheckoutRecord, findCheckout, recoverSession } from './checkout-sessions.ts'
 import { openDispute } from './disputes.ts'
 import { failRenewal, getRunningSubscription, paidChargeOf, renewSubscription } from './outcomes.ts'
 import { getPrefilledEmail, renderNotice, renderPaymentPage } from './payment-page-html.ts'
-import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
+import {
+  type Buyer,
+  completeAsyncPayment,
+  expireCheckoutSession,
+  payCheckoutSession,
+  startAsyncPayment,
+} from './payments.ts'
 import { refundCharge } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
@@ -15,7 +21,7 @@ import { updateSubscription } from './subscription-operations.ts'
 import { cancelNow } from './subscriptions.ts'
 
 /** GET /{session} renders the page, and POST /{session}/{action} handles a button. */
-export function paymentPage(stripe: StripeAccount): RequestHandler {
+export function createPaymentPageHandler(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, id = '', action] = request.path.split('/')
     const checkout = findCheckout(stripe, id)
@@ -33,11 +39,15 @@ export function paymentPage(stripe: StripeAccount): RequestHandler {
   }
 }
 
-type Action = (stripe: StripeAccount, checkout: Checkout, request: ServiceRequest) => Promise<ServiceResponse>
+type Action = (
+  stripe: StripeAccount,
+  checkout: CheckoutRecord,
+  request: ServiceRequest,
+) => Promise<ServiceResponse>
 
 const actions: Readonly<Record<string, Action>> = {
   pay: async (stripe, checkout, request) => {
-    await pay(stripe, checkout.session.id, parseBuyer(stripe, checkout, request))
+    await payCheckoutSession(stripe, checkout.session.id, parseBuyer(stripe, checkout, request))
     return redirectToSuccess(checkout)
   },
   'async-payment': async (stripe, checkout, request) => {
@@ -53,7 +63,7 @@ const actions: Readonly<Record<string, Action>> = {
     return renderPaymentPage(stripe, checkout)
   },
   expire: async (stripe, checkout) => {
-    await expireSession(stripe, checkout.session.id)
+    await expireCheckoutSession(stripe, checkout.session.id)
     return renderPaymentPage(stripe, checkout)
   },
   refund: (stripe, checkout) =>
@@ -80,7 +90,7 @@ function toAction(perform: (stripe: StripeAccount, subscription: Subscription) =
 
 async function performAndRenderPage(
   stripe: StripeAccount,
-  checkout: Checkout,
+  checkout: CheckoutRecord,
   perform: (sessionId: string) => Promise<unknown>,
 ): Promise<ServiceResponse> {
   await perform(checkout.session.id)
@@ -94,7 +104,7 @@ const BuyerForm = z.object({
   promotion_code: z._default(z.string(), ''),
 })
 
-function parseBuyer(stripe: StripeAccount, { session }: Checkout, { body }: ServiceRequest): Buyer {
+function parseBuyer(stripe: StripeAccount, { session }: CheckoutRecord, { body }: ServiceRequest): Buyer {
   const fields = Object.fromEntries(new URLSearchParams(body))
   const form = parse(BuyerForm, { email: getPrefilledEmail(stripe, session), ...fields })
   if (!form.ok) throw new StripeError('Email and name are required.')
@@ -104,7 +114,7 @@ function parseBuyer(stripe: StripeAccount, { session }: Checkout, { body }: Serv
   return { email, name, phone: phone || null, promotionCode }
 }
 
-function redirectToSuccess({ session }: Checkout): ServiceResponse {
+function redirectToSuccess({ session }: CheckoutRecord): ServiceResponse {
   return redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id))
 }
 

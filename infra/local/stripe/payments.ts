@@ -1,15 +1,15 @@
 import type { PromotionCode } from './catalog-objects.ts'
 import { addCharge } from './charges.ts'
-import type { Session } from './checkout-objects.ts'
-import { type Checkout, getCheckout, totalsOf } from './checkout-sessions.ts'
+import type { CheckoutSession } from './checkout-objects.ts'
+import { type CheckoutRecord, getCheckout, totalsOf } from './checkout-sessions.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { addCustomer, type CustomerDetails, getCustomer } from './customers.ts'
-import { collectPayment, getInvoiceRecord } from './invoices.ts'
+import { attemptInvoicePayment, getInvoiceRecord } from './invoices.ts'
 import { findPromotionCode } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
-import { addSubscription, getSubscription, settleInvoice } from './subscriptions.ts'
+import { addSubscription, collectInvoicePayment, getSubscription } from './subscriptions.ts'
 
 const RECOVERY_DAYS = 30
 
@@ -20,7 +20,7 @@ export type Buyer = {
   readonly promotionCode?: string
 }
 
-export function pay(stripe: StripeAccount, id: string, buyer: Buyer): Promise<void> {
+export function payCheckoutSession(stripe: StripeAccount, id: string, buyer: Buyer): Promise<void> {
   return completeCheckout(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: true })
 }
 
@@ -30,7 +30,7 @@ export function startAsyncPayment(stripe: StripeAccount, id: string, buyer: Buye
 
 async function completeCheckout(
   stripe: StripeAccount,
-  checkout: Checkout,
+  checkout: CheckoutRecord,
   { buyer, isPaid }: { buyer: Buyer; isPaid: boolean },
 ): Promise<void> {
   const { session } = checkout
@@ -51,7 +51,7 @@ async function completeCheckout(
   await sendSessionEvent(stripe, checkout, 'completed')
 }
 
-function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCode }: Buyer) {
+function promotionCodeOf(stripe: StripeAccount, session: CheckoutSession, { promotionCode }: Buyer) {
   if (!promotionCode || !session.allow_promotion_codes) return undefined
   const code = findPromotionCode(stripe, promotionCode)
   if (!code) throw new StripeError('This code is invalid.')
@@ -59,7 +59,11 @@ function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCod
 }
 
 /** The email of an existing customer cannot be changed. The phone number is null if the page does not ask for it. */
-function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone }: Buyer): CustomerDetails {
+function detailsOf(
+  stripe: StripeAccount,
+  session: CheckoutSession,
+  { email, name, phone }: Buyer,
+): CustomerDetails {
   const fixedEmail = session.customer ? getCustomer(stripe, session.customer).email : session.customer_email
   return {
     email: fixedEmail ?? email,
@@ -71,7 +75,7 @@ function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone
 /** Like Stripe, creates a customer for a one-time payment only on request. */
 function addCustomerIfRequested(
   stripe: StripeAccount,
-  session: Session,
+  session: CheckoutSession,
   details: CustomerDetails,
 ): string | null {
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null
@@ -80,20 +84,20 @@ function addCustomerIfRequested(
 }
 
 /** Sends the event of the subscription first and then the event of its session. Stripe guarantees no order. */
-async function completeSubscription(stripe: StripeAccount, checkout: Checkout, code?: PromotionCode) {
+async function completeSubscription(stripe: StripeAccount, checkout: CheckoutRecord, code?: PromotionCode) {
   const { session, lines, subscriptionMetadata: metadata, trialDays } = checkout
   const customer = session.customer ?? ''
   stripe.state.cards[customer] = '4242'
   const { subscription, invoice } = addSubscription(stripe, { customer, lines, metadata, trialDays, code })
   Object.assign(session, { subscription: subscription.id, invoice: invoice.id })
   const isSettled = session.payment_status !== 'unpaid'
-  if (isSettled) collectPayment(stripe, getInvoiceRecord(stripe, invoice.id), true)
+  if (isSettled) attemptInvoicePayment(stripe, getInvoiceRecord(stripe, invoice.id), true)
   await stripe.webhook.send('customer.subscription.created', { object: subscription })
   await sendSessionEvent(stripe, checkout, 'completed')
   if (isSettled) await stripe.webhook.send('invoice.paid', { object: invoice })
 }
 
-function chargeSession(stripe: StripeAccount, session: Session): void {
+function chargeSession(stripe: StripeAccount, session: CheckoutSession): void {
   const { amount_total: amount, currency, customer, customer_details, payment_intent } = session
   const { email = null, name = null } = customer_details ?? {}
   const billing_details = { email, name }
@@ -116,10 +120,10 @@ export async function completeAsyncPayment(
   await sendSessionEvent(stripe, checkout, isPaid ? 'async_payment_succeeded' : 'async_payment_failed')
   if (!session.subscription || !session.invoice) return
   const { invoice } = getInvoiceRecord(stripe, session.invoice)
-  await settleInvoice(stripe, getSubscription(stripe, session.subscription), { invoice, isPaid })
+  await collectInvoicePayment(stripe, getSubscription(stripe, session.subscription), { invoice, isPaid })
 }
 
-export async function expireSession(stripe: StripeAccount, id: string): Promise<Session> {
+export async function expireCheckoutSession(stripe: StripeAccount, id: string): Promise<CheckoutSession> {
   const checkout = getCheckout(stripe, id)
   const { session } = checkout
   if (session.status !== 'open')
@@ -137,13 +141,13 @@ export async function expireSession(stripe: StripeAccount, id: string): Promise<
   return session
 }
 
-function getOpenCheckout(stripe: StripeAccount, id: string): Checkout {
+function getOpenCheckout(stripe: StripeAccount, id: string): CheckoutRecord {
   const checkout = getCheckout(stripe, id)
   if (checkout.session.status === 'open') return checkout
   throw new StripeError('Only Checkout Sessions with a status in ["open"] can be paid.')
 }
 
-function sendSessionEvent(stripe: StripeAccount, { session }: Checkout, event: string): Promise<void> {
+function sendSessionEvent(stripe: StripeAccount, { session }: CheckoutRecord, event: string): Promise<void> {
   stripe.save()
   return stripe.webhook.send(`checkout.session.${event}`, { object: session })
 }

@@ -34,7 +34,7 @@ const disabledFeatures: Features = {
   },
 }
 
-export function createConfiguration(stripe: StripeAccount, form: Form): PortalConfiguration {
+export function createPortalConfiguration(stripe: StripeAccount, form: Form): PortalConfiguration {
   if (form.features === undefined) throw missingParameter('features')
   const now = nowSeconds(stripe)
   const configuration: PortalConfiguration = {
@@ -57,8 +57,12 @@ export function createConfiguration(stripe: StripeAccount, form: Form): PortalCo
   return configuration
 }
 
-export function updateConfiguration(stripe: StripeAccount, form: Form, id: string): PortalConfiguration {
-  const configuration = getConfiguration(stripe, id)
+export function updatePortalConfiguration(
+  stripe: StripeAccount,
+  form: Form,
+  id: string,
+): PortalConfiguration {
+  const configuration = getPortalConfiguration(stripe, id)
   const active = parseBoolean(form, 'active') ?? configuration.active
   const metadata = mergeMetadata(configuration.metadata, form)
   const changes = parseChanges(stripe, form, configuration)
@@ -173,7 +177,7 @@ function parseLoginPage(stripe: StripeAccount, form: Form, { id, login_page }: P
   return { enabled, url: enabled ? `${stripe.url}/portal/login/${id}` : null }
 }
 
-export function getConfiguration(
+export function getPortalConfiguration(
   { state }: StripeAccount,
   id: string,
   param = 'configuration',
@@ -186,7 +190,7 @@ export function getConfiguration(
   return configuration
 }
 
-export function listConfigurations({ state }: StripeAccount, query: Form) {
+export function listPortalConfigurations({ state }: StripeAccount, query: Form) {
   const isActive = parseBoolean(query, 'active')
   const configurations = Object.values(state.portalConfigurations).filter(
     (each) => isActive === undefined || each.active === isActive,

@@ -12,7 +12,7 @@ import { clearedCancellation, updateSubscription } from './subscription-operatio
 import { cancelNow, changeCard, changeSubscription, payOpenInvoices, periodEndOf } from './subscriptions.ts'
 
 /** /login/{configuration} asks for an email, and /{session} shows the portal. */
-export function portalPage(stripe: StripeAccount): RequestHandler {
+export function createPortalPageHandler(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, first = '', second] = request.path.split('/')
     if (first === 'login') return logIn(stripe, request, second ?? '')

@@ -1,7 +1,7 @@
 import { getCustomer } from './customers.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
 import { parseEnum, parseUrl } from './params.ts'
-import { getConfiguration } from './portal-configurations.ts'
+import { getPortalConfiguration } from './portal-configurations.ts'
 import type { PortalConfiguration, PortalSession } from './portal-objects.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, StripeError } from './stripe-error.ts'
@@ -34,7 +34,7 @@ function configurationOf(stripe: StripeAccount, id: string | undefined): PortalC
     throw new StripeError(
       'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
     )
-  const configuration = getConfiguration(stripe, id, 'configuration', 400)
+  const configuration = getPortalConfiguration(stripe, id, 'configuration', 400)
   if (configuration.active) return configuration
   throw new StripeError(`The configuration ${id} is inactive and cannot be used.`, { param: 'configuration' })
 }

@@ -44,7 +44,7 @@ export async function refundCharge(
 }
 
 /** Sets the status of a refund. The amount of a failed or canceled refund no longer counts as refunded. */
-export async function settleRefund(
+export async function setRefundStatus(
   stripe: StripeAccount,
   charge: Charge,
   status: Refund['status'],

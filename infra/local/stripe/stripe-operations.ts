@@ -1,16 +1,16 @@
 import { getCharge, listCharges } from './charges.ts'
-import { createSession, getCheckout, listSessions } from './checkout-sessions.ts'
+import { createStripeCheckoutSession, getCheckout, listCheckoutSessions } from './checkout-sessions.ts'
 import { deleteCustomer, retrieveCustomer } from './delete-customer.ts'
 import { listDisputes } from './disputes.ts'
 import { type Form, getArray } from './form-encoding.ts'
-import { getInvoiceRecord, listInvoicePayments, listInvoices, listLines } from './invoices.ts'
+import { getInvoiceRecord, listInvoiceLines, listInvoicePayments, listInvoices } from './invoices.ts'
 import { createListPage } from './params.ts'
-import { expireSession } from './payments.ts'
+import { expireCheckoutSession } from './payments.ts'
 import {
-  createConfiguration,
-  getConfiguration,
-  listConfigurations,
-  updateConfiguration,
+  createPortalConfiguration,
+  getPortalConfiguration,
+  listPortalConfigurations,
+  updatePortalConfiguration,
 } from './portal-configurations.ts'
 import { createPortalSession } from './portal-sessions.ts'
 import { createPrice, createProduct, getPrice, listPrices, updatePrice, updateProduct } from './prices.ts'
@@ -84,12 +84,16 @@ const operations: Readonly<Record<string, Operation>> = {
     'code promotion[type] promotion[coupon] metadata',
     (stripe, { form }) => createPromotionCode(stripe, form),
   ),
-  'POST /v1/checkout/sessions': operation(CHECKOUT_PARAMS, (stripe, { form }) => createSession(stripe, form)),
+  'POST /v1/checkout/sessions': operation(CHECKOUT_PARAMS, (stripe, { form }) =>
+    createStripeCheckoutSession(stripe, form),
+  ),
   'GET /v1/checkout/sessions': operation(`status created ${PAGING_PARAMS}`, (stripe, { form }) =>
-    listSessions(stripe, form),
+    listCheckoutSessions(stripe, form),
   ),
   'GET /v1/checkout/sessions/{id}': operation('', (stripe, { id }) => getCheckout(stripe, id).session),
-  'POST /v1/checkout/sessions/{id}/expire': operation('', (stripe, { id }) => expireSession(stripe, id)),
+  'POST /v1/checkout/sessions/{id}/expire': operation('', (stripe, { id }) =>
+    expireCheckoutSession(stripe, id),
+  ),
   'GET /v1/customers/{id}': operation('', (stripe, { id }) => retrieveCustomer(stripe, id)),
   'DELETE /v1/customers/{id}': operation('', (stripe, { id }) => deleteCustomer(stripe, id)),
   'GET /v1/subscriptions': operation(`customer price status created ${PAGING_PARAMS}`, (stripe, { form }) =>
@@ -109,7 +113,7 @@ const operations: Readonly<Record<string, Operation>> = {
   ),
   'GET /v1/invoices/{id}': operation('', (stripe, { id }) => getInvoiceRecord(stripe, id).invoice),
   'GET /v1/invoices/{id}/lines': operation(PAGING_PARAMS, (stripe, { form, id }) =>
-    listLines(stripe, id, form),
+    listInvoiceLines(stripe, id, form),
   ),
   'GET /v1/invoice_payments': operation(`invoice payment ${PAGING_PARAMS}`, (stripe, { form }) =>
     listInvoicePayments(stripe, form),
@@ -129,17 +133,17 @@ const operations: Readonly<Record<string, Operation>> = {
   ),
   'GET /v1/refunds/{id}': operation('', (stripe, { id }) => getRefund(stripe, id)),
   'GET /v1/billing_portal/configurations': operation(`active ${PAGING_PARAMS}`, (stripe, { form }) =>
-    listConfigurations(stripe, form),
+    listPortalConfigurations(stripe, form),
   ),
   'POST /v1/billing_portal/configurations': operation(CONFIGURATION_PARAMS, (stripe, { form }) =>
-    createConfiguration(stripe, form),
+    createPortalConfiguration(stripe, form),
   ),
   'GET /v1/billing_portal/configurations/{id}': operation('', (stripe, { id }) =>
-    getConfiguration(stripe, id),
+    getPortalConfiguration(stripe, id),
   ),
   'POST /v1/billing_portal/configurations/{id}': operation(
     `active ${CONFIGURATION_PARAMS}`,
-    (stripe, { form, id }) => updateConfiguration(stripe, form, id),
+    (stripe, { form, id }) => updatePortalConfiguration(stripe, form, id),
   ),
   'POST /v1/billing_portal/sessions': operation(
     'customer configuration return_url locale flow_data[type]',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
-import { toJson } from './expand.ts'
+import { toExpandedJson } from './expand.ts'
 import { getArray, parseForm } from './form-encoding.ts'
 import { findSavedResponse, saveResponse } from './idempotency.ts'
 import { rejectUnknownParams } from './params.ts'
@@ -13,7 +13,7 @@ import { findOperation } from './stripe-operations.ts'
 /** An API call waits at most this long for the delivery of its webhook events, so that a slow site causes no timeout. */
 const MAX_DELIVERY_WAIT_MS = 500
 
-export function stripeService(account: StripeAccount): Service {
+export function createStripeService(account: StripeAccount): Service {
   const { webhook } = account
   const send: typeof webhook.send = (...event) =>
     Promise.race([webhook.send(...event), wait(MAX_DELIVERY_WAIT_MS, undefined, { ref: false })])
@@ -69,7 +69,7 @@ async function handle(stripe: StripeAccount, request: ServiceRequest): Promise<S
   const version = request.headers['stripe-version']
   if (typeof version === 'string') stripe.state.apiVersion = version
   const result = await operation.perform(stripe, { form, id: operation.id })
-  const body = toJson(stripe, result, getArray(form, 'expand').map(String))
+  const body = toExpandedJson(stripe, result, getArray(form, 'expand').map(String))
   if (request.method !== 'GET') {
     saveResponse(stripe, request, body)
     stripe.save()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Charge, Dispute, Invoice, InvoiceLine, Refund, Subscription } from './billing-objects.ts'
 import { Coupon, Discount, Metadata, Price, Product, PromotionCode } from './catalog-objects.ts'
-import { Customer, LineItem, Session, TestCard } from './checkout-objects.ts'
+import { CheckoutSession, Customer, LineItem, TestCard } from './checkout-objects.ts'
 import { PortalConfiguration, PortalSession } from './portal-objects.ts'
 
 export const StripeEvent = z.object({
@@ -25,7 +25,7 @@ export const StripeState = z.object({
   sessions: z.record(
     z.string(),
     z.object({
-      session: Session,
+      session: CheckoutSession,
       lines: z.array(LineItem),
       subscriptionMetadata: z._default(Metadata, {}),
       trialDays: z._default(z.number(), 0),

@@ -1,17 +1,23 @@
 import { addBillingRecords, type BillingRecords } from './add-billing-records.ts'
 import type { Dispute, Refund, Subscription } from './billing-objects.ts'
 import { addCustomer, getCustomer } from './customers.ts'
-import { openDispute, settleDispute } from './disputes.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import { advanceClock } from './due.ts'
-import { addManualInvoice, collectPayment, getInvoiceRecord } from './invoices.ts'
+import { addManualInvoice, attemptInvoicePayment, getInvoiceRecord } from './invoices.ts'
 import { failRenewal, getRunningSubscription, paidChargeOf, renewSubscription } from './outcomes.ts'
-import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
-import { refundCharge, settleRefund } from './refunds.ts'
+import {
+  type Buyer,
+  completeAsyncPayment,
+  expireCheckoutSession,
+  payCheckoutSession,
+  startAsyncPayment,
+} from './payments.ts'
+import { refundCharge, setRefundStatus } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId, newStripeState, type StripeEvent, type StripeState } from './stripe-state.ts'
 import { addSubscription, cancelNow, changeCard, changeSubscription } from './subscriptions.ts'
-import { signPayload } from './webhook.ts'
+import { signPayload } from './webhook-sender.ts'
 
 const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
@@ -62,22 +68,22 @@ export type StripeTestApi = {
 export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
   const subscriptionOf = (id: string) => getRunningSubscription(stripe, id)
   return {
-    pay: (id, buyer = defaultBuyer) => pay(stripe, id, buyer),
+    pay: (id, buyer = defaultBuyer) => payCheckoutSession(stripe, id, buyer),
     startAsyncPayment: (id, buyer = defaultBuyer) => startAsyncPayment(stripe, id, buyer),
     completeAsyncPayment: (id, isPaid) => completeAsyncPayment(stripe, id, isPaid),
-    expire: (id) => expireSession(stripe, id),
+    expire: (id) => expireCheckoutSession(stripe, id),
     createSubscription: (wanted) => createSubscription(stripe, wanted),
     addBillingRecords: (records) => addBillingRecords(stripe, records),
     refund: async (id, amount, status) => refundCharge(stripe, paidChargeOf(stripe, id), { amount, status }),
     settleRefund: async (id, status) =>
-      settleRefund(
+      setRefundStatus(
         stripe,
         paidChargeOf(stripe, id, (charge) => charge.amount_refunded > 0),
         status,
       ),
     dispute: async (id, status, amount) => openDispute(stripe, paidChargeOf(stripe, id), { amount, status }),
     settleDispute: async (id, status) =>
-      settleDispute(
+      closeDispute(
         stripe,
         paidChargeOf(stripe, id, ({ disputed }) => disputed),
         status,
@@ -85,7 +91,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     invoice: async (customer, priceId, quantity = 1) => {
       const price = getPriceByKey(stripe, priceId)
       const invoice = addManualInvoice(stripe, customer, { price: price.id, quantity })
-      const event = collectPayment(stripe, getInvoiceRecord(stripe, invoice.id))
+      const event = attemptInvoicePayment(stripe, getInvoiceRecord(stripe, invoice.id))
       stripe.save()
       await stripe.webhook.send(event, { object: invoice })
     },
@@ -139,7 +145,7 @@ export async function createSubscription(
   const lines = [{ id: newId('li'), price: price.id, quantity }]
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
-  const event = collectPayment(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstInvoiceUnpaid)
+  const event = attemptInvoicePayment(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstInvoiceUnpaid)
   // Before the first payment succeeds, Stripe waits for another card and schedules no retry.
   if (isFirstInvoiceUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstInvoiceUnpaid) subscription.status = 'incomplete'

@@ -1,7 +1,7 @@
 import type { JsonFile } from '../storage/json-file.ts'
 import type { StripeClock } from './clock.ts'
 import type { StripeState } from './stripe-state.ts'
-import type { Webhook } from './webhook.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 export const STRIPE_SECRET_KEY = 'sk_test_local'
 
@@ -10,7 +10,7 @@ export type SendStripeEmail = (email: { to: string; subject: string; html: strin
 export type StripeAccount = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
   readonly url: string
   readonly webhookUrl: string
-  readonly webhook: Webhook
+  readonly webhook: WebhookSender
   readonly clock: StripeClock
   readonly sendEmail: SendStripeEmail
 }

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionItem } from './billing-objects.ts'
 import { parseCustomer } from './customers.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
-import { createItemLine } from './invoices.ts'
+import { createSubscriptionItemLine } from './invoices.ts'
 import {
   createListPage,
   isCleared,
@@ -21,7 +21,7 @@ import {
   changeSubscription,
   getSubscription,
   isEnded,
-  newItem,
+  newSubscriptionItem,
   periodEndOf,
   resumePaused,
 } from './subscriptions.ts'
@@ -196,7 +196,15 @@ function prorate(
     const amount = Math.round((sign * price.unit_amount * quantity * Math.max(0, end - now)) / (end - start))
     return amount === 0
       ? []
-      : [createItemLine(stripe, subscription, { ...item, current_period_start: now }, amount, true)]
+      : [
+          createSubscriptionItemLine(
+            stripe,
+            subscription,
+            { ...item, current_period_start: now },
+            amount,
+            true,
+          ),
+        ]
   }
   const includesItem = (items: readonly SubscriptionItem[], { id, price, quantity }: SubscriptionItem) =>
     items.some((each) => each.id === id && each.price.id === price.id && each.quantity === quantity)
@@ -237,8 +245,9 @@ function toChangedItem(
   const quantity = parseInteger(given, 'quantity', { min: 0 }) ?? item?.quantity ?? 1
   const discountsOf = (id: string) => parseDiscounts(stripe, given, { subscription, subscription_item: id })
   if (item) return { ...item, price: { ...price }, quantity, ...discountsOf(item.id) }
-  const { current_period_start, current_period_end } = currentItem ?? newItem(price, 1, nowSeconds(stripe))
-  const addedItem = newItem(price, quantity, current_period_start)
+  const { current_period_start, current_period_end } =
+    currentItem ?? newSubscriptionItem(price, 1, nowSeconds(stripe))
+  const addedItem = newSubscriptionItem(price, quantity, current_period_start)
   return { ...addedItem, current_period_end, ...discountsOf(addedItem.id) }
 }
 

@@ -3,7 +3,13 @@ import type { Invoice, Subscription, SubscriptionItem } from './billing-objects.
 import type { Price, PromotionCode } from './catalog-objects.ts'
 import type { LineItem, TestCard } from './checkout-objects.ts'
 import { addIntervals, DAY_SECONDS } from './clock.ts'
-import { addInvoice, collectPayment, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
+import {
+  addInvoice,
+  attemptInvoicePayment,
+  getInvoiceRecord,
+  openInvoicesOf,
+  voidInvoice,
+} from './invoices.ts'
 import { getPrice } from './prices.ts'
 import { createDiscount } from './promotion-codes.ts'
 import { addRecord, recordsOf } from './record-index.ts'
@@ -48,7 +54,7 @@ export function addSubscription(
     items: {
       object: 'list',
       data: lines.filter(isRecurring).map(({ price, quantity }) => {
-        const item = newItem(getPrice(stripe, price), quantity, now)
+        const item = newSubscriptionItem(getPrice(stripe, price), quantity, now)
         return trialEnd === null ? item : { ...item, current_period_end: trialEnd }
       }),
     },
@@ -81,7 +87,7 @@ export async function expireIncomplete(stripe: StripeAccount, subscription: Subs
   })
 }
 
-export const newItem = (price: Price, quantity: number, start: number): SubscriptionItem => ({
+export const newSubscriptionItem = (price: Price, quantity: number, start: number): SubscriptionItem => ({
   id: newId('si'),
   object: 'subscription_item',
   price: { ...price },
@@ -121,7 +127,7 @@ async function sendUpdatedEvent(stripe: StripeAccount, subscription: Subscriptio
 }
 
 /** Starts the next period, which is paid in advance. A subscription in its trial becomes active, or paused without a card. */
-export async function renewPeriod(stripe: StripeAccount, subscription: Subscription): Promise<void> {
+export async function startNextPeriod(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   const before = structuredClone(subscription)
   if (subscription.status === 'trialing') {
     const hasCard = stripe.state.cards[subscription.customer] !== undefined
@@ -137,7 +143,8 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
     invoice.status = 'draft'
     return sendUpdatedEvent(stripe, subscription, before)
   }
-  if (subscription.pause_collection === null) return settleInvoice(stripe, subscription, { invoice, before })
+  if (subscription.pause_collection === null)
+    return collectInvoicePayment(stripe, subscription, { invoice, before })
   // Like Stripe, sends no invoice events while the collection of payments is paused.
   const { behavior } = subscription.pause_collection
   if (behavior === 'void') voidInvoice(stripe, invoice)
@@ -165,14 +172,14 @@ export async function resumePaused(stripe: StripeAccount, subscription: Subscrip
   const before = structuredClone(subscription)
   const now = nowSeconds(stripe)
   const data = subscription.items.data.map((item) => ({
-    ...newItem(item.price, item.quantity, now),
+    ...newSubscriptionItem(item.price, item.quantity, now),
     id: item.id,
   }))
   const items = { ...subscription.items, data }
   Object.assign(subscription, { status: 'active', billing_cycle_anchor: now, items })
   const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
   await stripe.webhook.send('customer.subscription.resumed', { object: subscription })
-  await settleInvoice(stripe, subscription, { invoice, before })
+  await collectInvoicePayment(stripe, subscription, { invoice, before })
 }
 
 type SettlementOptions = {
@@ -182,12 +189,12 @@ type SettlementOptions = {
 }
 
 /** Collects an open invoice. After a failed payment, the subscription is past due. The last failed retry cancels it. */
-export async function settleInvoice(
+export async function collectInvoicePayment(
   stripe: StripeAccount,
   subscription: Subscription,
   { invoice, before = structuredClone(subscription), isPaid }: SettlementOptions,
 ): Promise<void> {
-  const event = collectPayment(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
+  const event = attemptInvoicePayment(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
   const isLatestInvoice = subscription.latest_invoice === invoice.id
   const isUnpaid = ['past_due', 'unpaid', 'incomplete'].includes(subscription.status)
   if (event === 'invoice.payment_failed') {
@@ -228,6 +235,6 @@ export async function payOpenInvoices(stripe: StripeAccount, customer: string): 
   for (const subscription of recordsOf(stripe.state.subscriptions, 'customer', customer).reverse()) {
     if (isEnded(subscription)) continue
     for (const { invoice } of openInvoicesOf(stripe, subscription))
-      await settleInvoice(stripe, subscription, { invoice })
+      await collectInvoicePayment(stripe, subscription, { invoice })
   }
 }

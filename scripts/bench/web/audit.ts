@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
-import { browserLaunchOptions } from '../../browser/launch-browser.ts'
+import { getBrowserLaunchOptions } from '../../browser/launch-browser.ts'
 import type { Lighthouse } from './lighthouse.ts'
 import type { Certificate } from './self-signed-certificate.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
@@ -14,7 +14,7 @@ export type PageVisit = {
   readonly cookie?: string
 }
 
-export type LighthouseRunner = { readonly lighthouse: Lighthouse; readonly certificate: Certificate }
+export type LighthouseDependencies = { readonly lighthouse: Lighthouse; readonly certificate: Certificate }
 
 const CategoryScore = z.object({ score: z.number() })
 const NumericValue = z.object({ numericValue: z.number() })
@@ -45,10 +45,10 @@ export type LighthouseReport = z.infer<typeof LighthouseReport>
 const LighthouseResult = z.object({ lhr: LighthouseReport })
 
 export async function runLighthouse(
-  { lighthouse, certificate }: LighthouseRunner,
+  { lighthouse, certificate }: LighthouseDependencies,
   { url, throttling, session, cookie }: PageVisit,
 ): Promise<LighthouseReport> {
-  const { executablePath, args } = browserLaunchOptions()
+  const { executablePath, args } = getBrowserLaunchOptions()
   // Makes Chromium trust the certificate. Otherwise it would not cache responses and would fetch some files twice.
   const trustArgument = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
   const browser = await lighthouse.launch({ executablePath, args: [...args, trustArgument] })

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { build } from 'vite'
 import { manifestPath } from '#infra/hosting/site-manifest.ts'
-import { createSiteServer } from '#infra/hosting/site-server.ts'
+import { createSiteHandler } from '#infra/hosting/site-server.ts'
 import { BaselinePage } from './baseline/baseline-page.tsx'
 
 export type BaselineSite = { readonly url: string; readonly close: () => void }
@@ -31,7 +31,7 @@ export async function startBaselineSite(): Promise<BaselineSite> {
     JSON.stringify({ files: { '/': '/index.html' }, rootFiles: [], styleHashes: {} }),
   )
 
-  const server = createServer(createSiteServer(folder, { cognitoEndpoint: '' }))
+  const server = createServer(createSiteHandler(folder, { cognitoEndpoint: '' }))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -1,6 +1,6 @@
 type MetricColumn = { readonly heading: string; readonly digits: number; readonly isHigherBetter?: true }
 
-export const metrics = {
+export const metricColumns = {
   performance: { heading: 'perf', digits: 0, isHigherBetter: true },
   accessibility: { heading: 'a11y', digits: 0, isHigherBetter: true },
   bestPractices: { heading: 'best', digits: 0, isHigherBetter: true },
@@ -16,7 +16,7 @@ export const metrics = {
   transferKB: { heading: 'transferred KB', digits: 0 },
   scriptKB: { heading: 'JS gzip KB', digits: 1 },
 } as const satisfies Readonly<Record<string, MetricColumn>>
-export type MetricName = keyof typeof metrics
+export type MetricName = keyof typeof metricColumns
 
 /** Times are in seconds, except `tbtMs`, and sizes in KB of 1,000 bytes. `Sim` and `Dev` mean simulated and DevTools throttling. `blockingRatio` is relative to the baseline page. */
 export type PageBudget = Partial<Record<MetricName, number>>

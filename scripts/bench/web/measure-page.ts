@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { median } from '../print-table.ts'
 import {
+  type LighthouseDependencies,
   type LighthouseReport,
-  type LighthouseRunner,
   type NetworkRequest,
   runLighthouse,
   type Throttling,
@@ -24,7 +24,7 @@ type PageVisit = {
 }
 
 export async function measurePage(
-  lighthouseRunner: LighthouseRunner,
+  lighthouseRunner: LighthouseDependencies,
   { proxyUrl, origin, path, session, cookie, runs, baselineBlockingMs }: PageVisit,
 ): Promise<PageMetrics> {
   const runAudits = async (throttling: Throttling) => {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
-import type { BuiltProduct } from './built-product.ts'
+import type { BuiltSite } from './built-site.ts'
 
 /** The maximum number of reads of the mailbox, one every 100 ms. A job sends the link, so it may arrive seconds later. */
 const MAX_TRIES = 100
 
 /** Opens the emailed link of a demo member and returns the session cookie. */
-export async function createMemberCookie({ url, mailbox, accessTokenOf }: BuiltProduct): Promise<string> {
+export async function createMemberCookie({ url, mailbox, accessTokenOf }: BuiltSite): Promise<string> {
   const call = (path: string, body?: object) =>
     fetch(url + API_BASE_PATH + path, {
       headers: {

@@ -1,4 +1,4 @@
-import type { EntryPage } from '#shared/settings/site-plan.ts'
+import type { EntryPage } from '#shared/settings/site-rendering-plan.ts'
 import { DASHBOARD_CHUNK, MEMBER_APP_CHUNK, REACT_DOM_CHUNK } from './manifest.ts'
 
 type ChunkGroup = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
@@ -56,7 +56,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group(
       'fields',
       'web/ui/(field|radio-field)\\.',
-      'web/layout/agreement-line\\.',
+      'web/layout/legal-consent-note\\.',
       'shared/lib/form-field\\.',
       // These modules are not in the chunk 'forms', because visitors choose a time before that chunk loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',
@@ -69,7 +69,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     ),
     group(
       'client-forms',
-      'web/pages/form-requests/(?!open-form-request|invalid-link)',
+      'web/pages/form-requests/(?!form-request-loader|invalid-link-message)',
       'web/forms/(client-section|form-error-message|form-page)\\.',
     ),
     group('thank-you', 'web/forms/submission-success\\.', 'web/layout/confirmation\\.'),
@@ -95,7 +95,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group(
       REACT_DOM_CHUNK,
       reactDomPattern,
-      'web/ui/(?!calendar|date-field|toast-card|toast-store|local-date|use-modal|error-boundary|radio-field|qr-code|stepper)',
+      'web/ui/(?!calendar|date-field|toast-card|toast-store|local-date|use-modal|error-boundary|radio-field|qr-code|quantity-stepper)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       iconPaths(`(?!(?:${checkInIconPattern}|${pageIcons})\\.).*`),
     ),
@@ -121,7 +121,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'lists',
       'web/admin/list/',
       `web/admin/records/(?!upcoming-day-field|${recordDetailPattern})`,
-      'web/admin/clients/(client-list|waiver-state)\\.',
+      'web/admin/clients/(client-list|waiver-state-badge)\\.',
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
@@ -134,10 +134,10 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       DASHBOARD_CHUNK,
       'web/admin/report/dashboard/(dashboard-page|count-cards)\\.',
       'shared/report/dashboard\\.',
-      'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
+      'web/admin/follow-up/(?!follow-up-page|lead-list|assign-task-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
       `shared/${subfolder}/(follow-up-operations|contact|lifecycle-stage)\\.`,
       'web/admin/report/dashboard/member-numbers\\.',
-      'shared/report/member-numbers\\.',
+      'shared/report/member-statistics\\.',
     ),
     /** The chunk 'appointments' is separate from 'desk', because only the calendar needs it when it opens. */
     group(
@@ -179,6 +179,6 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   ],
 }
 
-export function chunkGroups(entry: EntryPage) {
+export function createChunkGroups(entry: EntryPage) {
   return groups[entry].map((each, index, all) => ({ ...each, priority: all.length - index }))
 }

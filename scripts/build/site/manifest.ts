@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { EntryPage } from '#shared/settings/site-plan.ts'
+import type { EntryPage } from '#shared/settings/site-rendering-plan.ts'
 
 type Chunk = {
   readonly file: string
@@ -44,8 +44,11 @@ const SHARED_CHUNKS: Readonly<Record<string, string>> = {
   'device/member-app.tsx': MEMBER_APP_CHUNK,
 }
 
-export const initialFiles = (manifest: Manifest, entry: EntryPage, sources: readonly string[]): string[] =>
-  listChunkFiles(manifest, [entry, findSource(manifest, REACT_DOM_CHUNK), ...sources])
+export const listInitialFiles = (
+  manifest: Manifest,
+  entry: EntryPage,
+  sources: readonly string[],
+): string[] => listChunkFiles(manifest, [entry, findSource(manifest, REACT_DOM_CHUNK), ...sources])
 
 function findSource(manifest: Manifest, name: string): string {
   const source = Object.keys(manifest).find((key) => manifest[key]?.name === name)
@@ -53,7 +56,7 @@ function findSource(manifest: Manifest, name: string): string {
   throw new Error(`The build has no chunk named ${name}`)
 }
 
-export const stylesheetFile = (manifest: Manifest) => getChunkFile(manifest, 'style.css')
+export const getStylesheetFile = (manifest: Manifest) => getChunkFile(manifest, 'style.css')
 
 export function getChunkFile(manifest: Manifest, source: string): string {
   const chunk = manifest[source]

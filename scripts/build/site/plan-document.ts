@@ -1,9 +1,9 @@
 import { toHtmlFile } from '#infra/hosting/edge-site.ts'
 import { NOT_FOUND_FILE } from '#infra/hosting/routing.ts'
 import type { Route } from '#shared/routes.ts'
-import type { DocumentPlan, EntryPage } from '#shared/settings/site-plan.ts'
+import type { EntryPage, PageRenderingPlan } from '#shared/settings/site-rendering-plan.ts'
 import type { CssExtractor } from './critical-css.ts'
-import { getChunkFile, initialFiles, type Manifest } from './manifest.ts'
+import { getChunkFile, listInitialFiles, type Manifest } from './manifest.ts'
 import type { FirstPartyCode, Renderer } from './vite-build.ts'
 
 export type DocumentSource = {
@@ -21,7 +21,7 @@ const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|traine
 
 /** Matches the code of lists. Every back-office page contains it, but only list pages inline its styles. */
 const LIST_MODULES_PATTERN =
-  /\/web\/admin\/(list\/(list-states|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
+  /\/web\/admin\/(list\/(record-list-view|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
 const LIST_PATHS: readonly string[] = [
   '/admin/bookings',
@@ -38,12 +38,12 @@ export async function planDocument(
   route: Route,
   source: DocumentSource,
   { renderer, firstPartyCode }: { renderer: Renderer; firstPartyCode: FirstPartyCode },
-): Promise<DocumentPlan | undefined> {
+): Promise<PageRenderingPlan | undefined> {
   const isNotFound = route.path === renderer.notFoundRoute.path
   const sources = isNotFound ? [renderer.notFoundSource] : renderer.entrySources.get(route.path)
   if (!sources) return undefined
   const isList = LIST_PATHS.includes(route.path)
-  const filesOf = (entries: readonly string[]) => initialFiles(source.manifest, source.entry, entries)
+  const filesOf = (entries: readonly string[]) => listInitialFiles(source.manifest, source.entry, entries)
   const scripts = filesOf(sources)
   const styledFiles = isList
     ? filesOf(LIST_PATHS.flatMap((path) => renderer.entrySources.get(path) ?? []))

@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
 const SERVER_ONLY_NAMES = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
-export const OPERATION_FUNCTIONS = [
+export const OPERATION_FUNCTION_NAMES = [
   'publicOperation',
   'memberOperation',
   'deskOperation',
@@ -27,7 +27,7 @@ export function removeServerOnlyProperties(code: string, program: ESTree.Program
   const properties: ESTree.ObjectPropertyKind[] = []
   const visitor = new Visitor({
     CallExpression({ callee, arguments: callArguments }) {
-      if (callee.type !== 'Identifier' || !OPERATION_FUNCTIONS.includes(callee.name)) return
+      if (callee.type !== 'Identifier' || !OPERATION_FUNCTION_NAMES.includes(callee.name)) return
       for (const argument of callArguments) {
         if (argument.type === 'ObjectExpression') properties.push(...argument.properties.filter(isServerOnly))
       }

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import type { Route } from '#shared/routes.ts'
-import type { EntryPage, SiteRenderer } from '#shared/settings/site-plan.ts'
-import { chunkGroups } from './chunks.ts'
+import type { EntryPage, SiteRenderer } from '#shared/settings/site-rendering-plan.ts'
+import { createChunkGroups } from './chunks.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
 
@@ -38,7 +38,7 @@ export async function buildBrowserBundles(
   return firstPartyCode
 
   function target(entry: EntryPage) {
-    const output = { codeSplitting: { groups: chunkGroups(entry) } }
+    const output = { codeSplitting: { groups: createChunkGroups(entry) } }
     const rolldownOptions = { input: `web/${entry}`, output }
     return { outDir, manifest: manifestNames[entry], emptyOutDir: false, rolldownOptions }
   }

@@ -11,12 +11,14 @@ export function renameZodNamespace(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      return ZOD_IMPORT.test(code) ? { code: renameUses(code, this.parse(code), id), map: null } : undefined
+      return ZOD_IMPORT.test(code)
+        ? { code: renameNamespaceUses(code, this.parse(code), id), map: null }
+        : undefined
     },
   }
 }
 
-export function renameUses(code: string, program: object, id: string): string {
+export function renameNamespaceUses(code: string, program: object, id: string): string {
   return findNamespaceUses({ ...program }, id)
     .sort((a, b) => b - a)
     .reduce((text, start) => `${text.slice(0, start)}${ZOD_NAMESPACE}${text.slice(start + 1)}`, code)

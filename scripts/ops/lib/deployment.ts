@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import {
   SCRIPT_TABLE_TIMEOUT_MS,
   SITE_BUCKET_ENV,
@@ -17,7 +17,7 @@ export const deploymentOptions = { stage: { type: 'string' }, local: { type: 'bo
 type Options = { stage?: string | undefined; local?: boolean | undefined }
 
 /** Call this before importing modules that use the table, because they read its name and the timeouts when they load. */
-export async function resolveDeployment({ stage, local }: Options): Promise<Deployment> {
+export async function configureDeploymentEnvironment({ stage, local }: Options): Promise<Deployment> {
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(SCRIPT_TABLE_TIMEOUT_MS)
   const deployment = local ? loadLocalDeployment() : await loadStackDeployment(await loadStageSettings(stage))
   process.env.TABLE_NAME = deployment.tableName
@@ -28,7 +28,7 @@ export async function resolveDeployment({ stage, local }: Options): Promise<Depl
   return deployment
 }
 
-async function loadStackDeployment(settings: Settings): Promise<Deployment> {
+async function loadStackDeployment(settings: StageSettings): Promise<Deployment> {
   const { stackName } = settings
   const outputs = await readStackOutputs(settings)
   const output = (name: string) => {

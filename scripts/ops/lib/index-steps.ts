@@ -13,7 +13,7 @@ type Resource = { Type: string; Properties?: unknown }
 export type StackTemplate = { Resources: Readonly<Record<string, Resource>> }
 
 /** Returns the deployed template with one more index, because CloudFormation adds only one per update. Returns undefined if none is missing. */
-export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): StackTemplate | undefined {
+export function addNextIndex(deployed: StackTemplate, target: StackTemplate): StackTemplate | undefined {
   const [before, after] = [tableIn(deployed), tableIn(target)]
   if (!before || !after) return undefined
   const indexesBefore = new Map(indexesOf(before.properties).map((index) => [index.IndexName, index]))

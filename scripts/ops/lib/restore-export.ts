@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
-import { dataVersionKey, restoreKey, waiverDocumentKey } from '#functions/lib/table/keys.ts'
+import { activeRestoreKey, dataVersionKey, waiverDocumentKey } from '#functions/lib/table/keys.ts'
 import { putItem } from '#functions/lib/table/table-commands.ts'
 import { findExportFileName } from '#functions/moving/export-files.ts'
 import { putPictureFiles } from '#functions/settings/site-bucket.ts'
@@ -29,7 +29,7 @@ export async function restoreExport(zip: Uint8Array, now: Date) {
   const documents = documentsOf(files, items)
   await batchWrite([...items, ...documents], () => undefined)
   await put({ ...dataVersionKey, version: manifest.dataVersion })
-  await put({ ...restoreKey, exportId: manifest.id, doneAt: now.toISOString() })
+  await put({ ...activeRestoreKey, exportId: manifest.id, doneAt: now.toISOString() })
   return {
     records: items.length,
     documents: documents.length,
@@ -86,14 +86,14 @@ async function putPictures(zip: Uint8Array, pictures: ReturnType<typeof pictures
 const RestoreRecord = z.object({ exportId: z.string(), doneAt: z.optional(z.string()) })
 
 async function beginRestore({ id }: ExportManifest, now: Date): Promise<void> {
-  const item = await getItem(restoreKey)
+  const item = await getItem(activeRestoreKey)
   const lastRestore = item && z.parse(RestoreRecord, item)
   const isInterrupted = lastRestore?.exportId === id && lastRestore.doneAt === undefined
   if (isInterrupted) return
   const record = await describeFirstRecord()
   if (record)
     throw new CommandError(`The table is not empty. For example, it has ${record}. Nothing was restored.`)
-  await put({ ...restoreKey, exportId: id, startedAt: now.toISOString() })
+  await put({ ...activeRestoreKey, exportId: id, startedAt: now.toISOString() })
 }
 
 async function describeFirstRecord(): Promise<string | undefined> {

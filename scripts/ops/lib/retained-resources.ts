@@ -15,7 +15,7 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 /** CloudFormation sets this tag. Retained resources keep it. */
 const STACK_TAG = 'aws:cloudformation:stack-name'
 
-export const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable'
+export const TABLE_RESOURCE_TYPE = 'AWS::DynamoDB::GlobalTable'
 
 export type RetainedResource = { type: string; id: string }
 
@@ -36,11 +36,11 @@ export async function listOrphanedResources(
   stackName: string,
   stackResources: readonly RetainedResource[],
 ): Promise<RetainedResource[]> {
-  const stackTableNames = stackResources.flatMap(({ type, id }) => (type === TABLE_TYPE ? [id] : []))
+  const stackTableNames = stackResources.flatMap(({ type, id }) => (type === TABLE_RESOURCE_TYPE ? [id] : []))
   const tables = findStackTables(stackName, stackTableNames, await describeTables())
   const [pools, buckets] = await Promise.all([findUserPools(stackName), findBuckets(stackName)])
   return [
-    ...tables.map((id) => ({ type: TABLE_TYPE, id })),
+    ...tables.map((id) => ({ type: TABLE_RESOURCE_TYPE, id })),
     ...pools.map((id) => ({ type: 'AWS::Cognito::UserPool', id })),
     ...buckets.map((id) => ({ type: 'AWS::S3::Bucket', id })),
   ]

@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
-import type { Settings } from '#infra/deploy-config.ts'
+import type { StageSettings } from '#infra/deploy-config.ts'
 import { CommandError } from '../../cli/command.ts'
 
 export class StackNotFoundError extends CommandError {
@@ -12,7 +12,7 @@ export type StackOutputs = ReadonlyMap<string, string>
 export async function readStackOutputs({
   stackName,
   environment,
-}: Pick<Settings, 'stackName'> & Partial<Settings>): Promise<StackOutputs> {
+}: Pick<StageSettings, 'stackName'> & Partial<StageSettings>): Promise<StackOutputs> {
   const stack = await describeStack(stackName)
   const account = stack?.StackId?.split(':')[4]
   if (environment && account !== environment.account) {

@@ -14,7 +14,10 @@ const loadModules = async () => ({
 const terminalContext = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
 
 /** Invites a person or updates an existing account. Sends a pending invitation again. */
-export async function ensureStaff({ email, role, name }: Invitation, now: Date): Promise<AccountOutcome[]> {
+export async function ensureStaffAccount(
+  { email, role, name }: Invitation,
+  now: Date,
+): Promise<AccountOutcome[]> {
   const { accounts } = await loadModules()
   const by = terminalContext(now)
   const account = await findAccount(email, now)
@@ -38,7 +41,7 @@ export async function ensureStaff({ email, role, name }: Invitation, now: Date):
   return outcomes.length > 0 ? outcomes : ['unchanged']
 }
 
-export async function disableStaff(email: string, now: Date): Promise<StaffAccount> {
+export async function disableStaffAccount(email: string, now: Date): Promise<StaffAccount> {
   const { accounts } = await loadModules()
   return accounts.disable((await getAccount(email, now)).id, terminalContext(now))
 }

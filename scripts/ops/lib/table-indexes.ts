@@ -14,7 +14,7 @@ import { attributeDefinitions, indexDefinition } from '#infra/table-keys.ts'
 import { tableLimits } from '#infra/table-limits.ts'
 import { type IndexName, indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import { CommandError } from '../../cli/command.ts'
-import { nextIndexStep, type StackTemplate } from './index-steps.ts'
+import { addNextIndex, type StackTemplate } from './index-steps.ts'
 
 const POLL_MS = 5000
 /** The maximum waiting time. DynamoDB fills an index with 100,000 clients in minutes, so this limit is generous. */
@@ -30,7 +30,7 @@ export async function addStackIndexes(
 ): Promise<void> {
   const target = readTemplate(assembly, stackName)
   let current = await readDeployedTemplate(stackName)
-  for (let step = nextIndexStep(current, target); step; step = nextIndexStep(current, target)) {
+  for (let step = addNextIndex(current, target); step; step = addNextIndex(current, target)) {
     const folder = writeAssembly(step, { stackName, assembly })
     try {
       await deploy(folder)

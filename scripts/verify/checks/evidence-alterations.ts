@@ -8,9 +8,9 @@ import { exportLedger } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { callApi, getStaffToken, newIdempotencyKey, newWaiverForm, runInParallel } from '../api.ts'
 import type { Check } from '../check.ts'
-import { newFolder, type Product } from '../product.ts'
 import { requirePython } from '../python.ts'
 import { runCommand } from '../run-command.ts'
+import { createTempFolder, type TestSite } from '../test-site.ts'
 
 const SIGNATURE_COUNT = 12
 const PUBLISHED_TEXT = 'I take part at my own risk.\nThat is true of the café too.'
@@ -105,7 +105,7 @@ export const evidenceAlterationsCheck: Check = {
   run: async ({ sharedProduct, byScale, progress, countAttempts, expect }) => {
     await requirePython()
     const product = await sharedProduct()
-    const folder = newFolder('evidence')
+    const folder = createTempFolder('evidence')
     const files = await createEvidenceFiles(product)
     const isPublished = files.evidence.includes(JSON.stringify(PUBLISHED_TEXT).slice(1, -1))
     expect(isPublished, 'the evidence does not have the published text')
@@ -135,7 +135,7 @@ export const evidenceAlterationsCheck: Check = {
 }
 
 /** Publishes a version whose text differs from the built-in one. */
-async function publishVersion(product: Product, token: string): Promise<void> {
+async function publishVersion(product: TestSite, token: string): Promise<void> {
   const sections = [{ id: 'all', heading: 'Release', text: PUBLISHED_TEXT }]
   const { body: listed } = await callApi(product, listAgreements, {}, { token })
   const { versions } = z.parse(listAgreements.output, listed)
@@ -145,7 +145,7 @@ async function publishVersion(product: Product, token: string): Promise<void> {
   await callApi(product, publishAgreement, input, { token, key: newIdempotencyKey() })
 }
 
-async function createEvidenceFiles(product: Product): Promise<EvidenceFiles> {
+async function createEvidenceFiles(product: TestSite): Promise<EvidenceFiles> {
   const token = await getStaffToken(product)
   await publishVersion(product, token)
   const [signed] = await runInParallel(SIGNATURE_COUNT, () =>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runInParallel } from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, clearFaults, waitForFault } from '../faults.ts'
-import { runInProduct, runJob } from '../run-in-product.ts'
+import { runInJobProcess, runJob } from '../run-in-job-process.ts'
 import { findInconsistencies, scanItems } from '../table-snapshot.ts'
 
 const SHARE_DONE_BEFORE_KILL = 0.4
@@ -21,7 +21,7 @@ export const expiryJobKillCheck: Check = {
     const product = await startProduct()
     await wait(FIRST_RUN_MS)
     const count = byScale({ quick: 600, usual: 6000, full: 100_000 })
-    await runInProduct(product, 'seedPasses', { count })
+    await runInJobProcess(product, 'seedPasses', { count })
     const nth = Math.ceil((count / 2) * SHARE_DONE_BEFORE_KILL)
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
@@ -29,7 +29,12 @@ export const expiryJobKillCheck: Check = {
     // On a busy machine, the job may time out before the kill. The next run then continues.
     for (let isInterrupted = false; !isInterrupted; ) {
       const controller = new AbortController()
-      const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', delayMs: 0 }, controller.signal)
+      const job = runInJobProcess(
+        product,
+        'runJob',
+        { job: 'expireDayPasses', delayMs: 0 },
+        controller.signal,
+      )
       const jobEnded = job.then(() => false).catch(() => false)
       isInterrupted = await Promise.race([interrupted, jobEnded])
       controller.abort()

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { getHealth } from '#shared/service/service-operations.ts'
 import { callApi } from '../api.ts'
 import type { Check } from '../check.ts'
-import { newFolder } from '../product.ts'
 import { runCommand } from '../run-command.ts'
+import { createTempFolder } from '../test-site.ts'
 
-export const freshCopyCheck: Check = {
+export const cleanCloneCheck: Check = {
   name: 'a clean clone installs with --ignore-scripts and starts',
   isSlow: true,
   run: async ({ startProduct, countAttempts, expect }) => {
-    const folder = newFolder('clone')
+    const folder = createTempFolder('clone')
     execFileSync('git', ['clone', '--quiet', '.', folder])
     const installArgs = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
     const { code, stderr } = await runCommand('npm', installArgs, { cwd: folder })

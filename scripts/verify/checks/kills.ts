@@ -8,9 +8,9 @@ import {
   listAvailableSlots,
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
-import { reservedBlocks } from '#shared/appointments/reserved-time.ts'
+import { listReservedBlocks } from '#shared/appointments/reserved-time.ts'
 import { EMPTY_LEDGER_HEAD, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
-import { findPayloadAlterations, verifyChain } from '#shared/waivers/ledger-verification.ts'
+import { findLedgerAlterations, findPayloadAlterations } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
   type ApiCallResult,
@@ -21,10 +21,10 @@ import {
   publicCreateRequests,
   runInParallel,
 } from '../api.ts'
-import type { Check, CheckContext, Scale } from '../check.ts'
-import { newFolder, type Product } from '../product.ts'
-import { runJob } from '../run-in-product.ts'
+import type { Check, CheckContext, CheckScale } from '../check.ts'
+import { runJob } from '../run-in-job-process.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
+import { createTempFolder, type TestSite } from '../test-site.ts'
 
 const WRITER_COUNT = 10
 /** The number of calls before a kill. The first calls load code, which takes long on a busy machine. */
@@ -34,10 +34,10 @@ const MAX_KILL_WAIT_MS = 1500
 /** Kills the product several times while writers call `write`. Returns the restarted product and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
   { startProduct, byScale, progress, countFaults }: CheckContext,
-  killCounts: Readonly<Record<Scale, number>>,
-  write: (product: Product, n: number) => Promise<T>,
-): Promise<{ product: Product; results: T[] }> {
-  const dataFolder = newFolder('killed')
+  killCounts: Readonly<Record<CheckScale, number>>,
+  write: (product: TestSite, n: number) => Promise<T>,
+): Promise<{ product: TestSite; results: T[] }> {
+  const dataFolder = createTempFolder('killed')
   const results: T[] = []
   for (let kill = 1; kill <= byScale(killCounts); kill++) {
     progress(kill, byScale(killCounts))
@@ -59,7 +59,7 @@ async function killRepeatedly<T extends ApiCallResult>(
   return { product: await startProduct({ dataFolder }), results }
 }
 
-export const writeKillCheck: Check = {
+export const durabilityCheck: Check = {
   name: 'durability: no acknowledged write is lost by kill -9 under load',
   control: {
     file: 'functions/leads/createLead.ts',
@@ -115,7 +115,7 @@ export const bookingKillCheck: Check = {
     const expectedBlocks = items
       .filter(({ sk, status }) => sk === 'APPOINTMENT' && status !== 'cancelled')
       .map((item) => z.parse(Appointment, item))
-      .flatMap((one) => reservedBlocks(one).map((block) => `${block}#${one.trainerId}`))
+      .flatMap((one) => listReservedBlocks(one).map((block) => `${block}#${one.trainerId}`))
     const stored = items.filter(({ pk }) => pk === 'RESERVATIONS').map(({ sk }) => String(sk))
     countAttempts(expectedBlocks.length)
     const isSame = stored.toSorted().join() === expectedBlocks.toSorted().join()
@@ -124,7 +124,7 @@ export const bookingKillCheck: Check = {
   },
 }
 
-async function bookAndChange(product: Product): Promise<ApiCallResult> {
+async function bookAndChange(product: TestSite): Promise<ApiCallResult> {
   const slotsResult = await callApi(product, listAvailableSlots, {})
   if (slotsResult.status !== 200) return slotsResult
   const slots = z
@@ -149,7 +149,7 @@ export const ledgerKillCheck: Check = {
   },
   run: async (context) => {
     const { countAttempts, expect } = context
-    const sign = (product: Product) =>
+    const sign = (product: TestSite) =>
       callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() })
     const { product, results } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
     const acknowledgedIds = results.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
@@ -176,7 +176,7 @@ function findLedgerProblems(items: readonly Item[], acknowledgedIds: readonly st
   return [
     ...acknowledgedIds.filter((id) => !chainedIds.has(id)).map((id) => `the signature ${id} has no entry`),
     ...(chainedIds.size === entries.length ? [] : ['a signature has two entries']),
-    ...verifyChain(entries, { head, sha256 }),
+    ...findLedgerAlterations(entries, { head, sha256 }),
     ...entries.flatMap((entry) => {
       const { salt, record } = evidence.get(entry.waiverId) ?? {}
       return findPayloadAlterations(entry, { salt: String(salt), record: String(record) }, sha256)

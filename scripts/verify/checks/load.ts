@@ -6,7 +6,7 @@ import { createPostOptions, measureLoad } from '../measure-load.ts'
 const TABLE_HEADING =
   '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |\n| --- | --- | --- | --- | --- | --- |'
 
-export const loadCheck: Check = {
+export const loadTestCheck: Check = {
   name: 'load: no failed requests',
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     const product = await sharedProduct()

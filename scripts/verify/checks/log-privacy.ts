@@ -3,7 +3,7 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callApi, getStaffToken, newIdempotencyKey, newUniqueEmail, publicCreateRequests } from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, clearFaults } from '../faults.ts'
-import type { Product } from '../product.ts'
+import type { TestSite } from '../test-site.ts'
 
 const patterns = [
   /[\w-]+@mail\.example/,
@@ -34,7 +34,7 @@ export const logPrivacyCheck: Check = {
 }
 
 /** Sends personal data in every input and makes calls fail in all ways. Returns the number of injected faults. */
-async function sendPersonalData(product: Product): Promise<number> {
+async function sendPersonalData(product: TestSite): Promise<number> {
   const token = await getStaffToken(product)
   let faultCount = 0
   const withFault = async (service: 'ses' | 'dynamodb' | 'stripe', call: () => Promise<unknown>) => {

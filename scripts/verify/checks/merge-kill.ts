@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createClient, getClient, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
-import { ActivityPage } from '#shared/lib/activity.ts'
+import { ActivityListPage } from '#shared/lib/activity.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import {
   callApi,
@@ -13,9 +13,9 @@ import {
 } from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, waitForFault } from '../faults.ts'
-import { newFolder, type Product } from '../product.ts'
-import { runJob } from '../run-in-product.ts'
+import { runJob } from '../run-in-job-process.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
+import { createTempFolder, type TestSite } from '../test-site.ts'
 
 const CONCURRENCY = 10
 const RECORDS_PER_CLIENT = 40
@@ -32,7 +32,7 @@ export const mergeKillCheck: Check = {
     replacement: '[] as const',
   },
   run: async ({ startProduct, byScale, progress, countAttempts, countFaults, expect }) => {
-    const dataFolder = newFolder('merged')
+    const dataFolder = createTempFolder('merged')
     const killCount = byScale({ quick: 3, usual: 10, full: 40 })
     let interruptedCount = 0
     let product = await startProduct({ dataFolder })
@@ -55,7 +55,7 @@ export const mergeKillCheck: Check = {
 
 type ClientPair = { intoId: string; fromId: string }
 
-async function createPair(product: Product): Promise<ClientPair> {
+async function createPair(product: TestSite): Promise<ClientPair> {
   const token = await getStaffToken(product)
   const createTestClient = async (email: string) => {
     const details = { firstName: 'Ana', lastName: 'Lee', email }
@@ -72,14 +72,14 @@ async function createPair(product: Product): Promise<ClientPair> {
   return pair
 }
 
-async function interruptMerge(product: Product, { intoId, fromId }: ClientPair): Promise<void> {
+async function interruptMerge(product: TestSite, { intoId, fromId }: ClientPair): Promise<void> {
   const token = await getStaffToken(product)
   const callAsStaff = (operation: Operation, input: object) => callApi(product, operation, input, { token })
   const [{ body: into }, { body: from }] = [
     await callAsStaff(getClient, { id: intoId }),
     await callAsStaff(getClient, { id: fromId }),
   ]
-  const { items } = z.parse(ActivityPage, into.activities)
+  const { items } = z.parse(ActivityListPage, into.activities)
   const mergeId = items.find(({ type }) => type === 'clientsMerged')?.details?.mergeId
   // Loads the operation's code first, because loading may take longer than the time until the kill.
   await callAsStaff(mergeClients, { id: 'nobody', version: 0, fromId: 'nothing', fromVersion: 0 })
@@ -100,7 +100,7 @@ const findUnfinishedMerges = (items: readonly Item[]) =>
   items.filter(({ sk, phase }) => sk === 'MERGE' && (phase === 'moving' || phase === 'undoing'))
 
 /** Returns descriptions of the problems. All records must belong to `intoId` after a complete merge, and otherwise to `fromId`. */
-async function findProblems(product: Product, { intoId, fromId }: ClientPair): Promise<string[]> {
+async function findProblems(product: TestSite, { intoId, fromId }: ClientPair): Promise<string[]> {
   const items = await scanItems(product)
   const isMerged = items.some(
     ({ pk, sk, mergedInto }) => pk === `CLIENT#${fromId}` && sk === 'CLIENT' && mergedInto,

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { getStaffToken } from '../api.ts'
 import type { Check } from '../check.ts'
-import { installPackage } from '../python.ts'
+import { installPythonPackage } from '../python.ts'
 import { runCommand } from '../run-command.ts'
 
 export const openApiConformanceCheck: Check = {
   name: 'the API conforms to its OpenAPI document (schemathesis)',
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
-    const commands = await installPackage('schemathesis', '4.32.5')
+    const commands = await installPythonPackage('schemathesis', '4.32.5')
     const product = await sharedProduct()
     const { code, stdout, stderr } = await runCommand(join(commands, 'schemathesis'), [
       'run',

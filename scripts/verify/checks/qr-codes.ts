@@ -4,8 +4,8 @@ import { findBrowser } from '../../browser/find-browser.ts'
 import { launchBrowser } from '../../browser/launch-browser.ts'
 import { callApi, newDayPassForm } from '../api.ts'
 import type { Check } from '../check.ts'
-import { newFolder } from '../product.ts'
 import { MissingProgramError, runCommand } from '../run-command.ts'
+import { createTempFolder } from '../test-site.ts'
 
 export const qrCodesCheck: Check = {
   name: 'zbar reads the QR codes on the screen and on the printed page',
@@ -14,7 +14,7 @@ export const qrCodesCheck: Check = {
       throw new MissingProgramError('zbarimg is not installed (Debian: apt-get install zbar-tools)')
     if (!findBrowser()) throw new MissingProgramError('no browser is installed')
     const product = await sharedProduct()
-    const path = join(newFolder('qr-codes'), 'page.png')
+    const path = join(createTempFolder('qr-codes'), 'page.png')
     const browser = await launchBrowser()
     try {
       const page = await browser.newPage({ reducedMotion: 'reduce' })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { signPayload } from '#infra/local/stripe/webhook.ts'
+import { signPayload } from '#infra/local/stripe/webhook-sender.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createRandom } from '../../demo/random.ts'
 import { callWithRetry, getStaffToken, newIdempotencyKey } from '../api.ts'
 import type { Check } from '../check.ts'
-import type { Product } from '../product.ts'
 import { runPython } from '../python.ts'
-import { type RandomCaller, runRandomOperations } from '../random-operations.ts'
+import { type OperationCallers, runRandomOperations } from '../random-operations.ts'
 import { findInconsistencies, type Item } from '../table-snapshot.ts'
+import type { TestSite } from '../test-site.ts'
 
 const WORKER_COUNT = 8
 const PERSON_COUNT = 8
@@ -51,7 +51,7 @@ const ReplayResult = z.object({ checked: z.number(), differences: z.array(z.stri
 export const replayActivities = async (items: readonly Item[]) =>
   z.parse(ReplayResult, await runPython('replay_activities.py', JSON.stringify(items)))
 
-function callerOf(product: Product): RandomCaller {
+function callerOf(product: TestSite): OperationCallers {
   return {
     visitor: (operation, input) => callWithRetry(product, operation, input, { key: newIdempotencyKey() }),
     staff: async (operation, input) => {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { SCRIPT_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
-import type { Check, CheckContext, Scale } from '../check.ts'
-import type { Mutant } from '../product.ts'
+import type { Check, CheckContext, CheckScale } from '../check.ts'
 import { runCommand } from '../run-command.ts'
+import type { Mutant } from '../test-site.ts'
 
 async function runTests(
   { expect, sourceFolder: cwd }: CheckContext,
@@ -25,7 +25,7 @@ const createLargeRun = (
   name: string,
   test: string,
   variable: string,
-  sizes: Readonly<Record<Scale, number>>,
+  sizes: Readonly<Record<CheckScale, number>>,
   control?: Mutant,
 ): Check => ({
   name,
@@ -40,7 +40,7 @@ const createLargeRun = (
   },
 })
 
-export const largeRunChecks: readonly Check[] = [
+export const scaledTestChecks: readonly Check[] = [
   createLargeRun(
     'memberships: the states match a simple Python model after random, reordered and lost Stripe events',
     'scripts/verify/money',

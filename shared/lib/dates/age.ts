@@ -10,7 +10,7 @@ export function ageOn(dateOfBirth: PlainDate, today: PlainDate): number {
   return year - birthYear - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 }
 
-export function getAdultDate(dateOfBirth: PlainDate): PlainDate {
+export function getEighteenthBirthday(dateOfBirth: PlainDate): PlainDate {
   const year = Number(dateOfBirth.slice(0, 4)) + ADULT_AGE_YEARS
   const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   const monthDay = dateOfBirth.slice(5)

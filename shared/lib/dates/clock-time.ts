@@ -1,5 +1,5 @@
-import { dateTimeFormat } from './date-time-format.ts'
+import { getDateTimeFormat } from './date-time-format.ts'
 
 export function formatClockTime(instant: string, timeZone: string): string {
-  return dateTimeFormat({ timeZone, timeStyle: 'short' }).format(new Date(instant))
+  return getDateTimeFormat({ timeZone, timeStyle: 'short' }).format(new Date(instant))
 }

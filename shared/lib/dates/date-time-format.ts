@@ -1,7 +1,10 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Caches formats, because creating one is slower than formatting a page of dates. */
-export function dateTimeFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
+export function getDateTimeFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-US',
+): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const cachedFormat = formats.get(key)
   if (cachedFormat) return cachedFormat

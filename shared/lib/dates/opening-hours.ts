@@ -60,7 +60,7 @@ export const listUpcomingClosures = (closures: readonly Closure[], today: PlainD
     .sort((a, b) => a.from.localeCompare(b.from))
     .slice(0, MAX_NEXT_CLOSURES)
 
-export const hasClosureOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>): boolean =>
+export const hasFullDayClosure = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>): boolean =>
   closuresOn(day, closures).some((closure) => !specialHoursOf(closure))
 
 export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
@@ -76,7 +76,7 @@ export function closedDayError(day: PlainDate, gym: OpeningHours): string | unde
 export const closureNameOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>) =>
   closuresOn(day, closures).find(({ words }) => words)?.words
 
-export const specialHours = (gym: OpeningHours): { day: PlainDate; periods: readonly Hours[] }[] =>
+export const listSpecialHours = (gym: OpeningHours): { day: PlainDate; periods: readonly Hours[] }[] =>
   [...new Set(gym.closures.flatMap(({ from, to }) => daysThrough(from, to)))]
     .sort()
     .map((day) => ({ day, periods: staffedPeriodsOn(day, gym) }))
@@ -88,7 +88,7 @@ function daysThrough(from: PlainDate, to: PlainDate): PlainDate[] {
 }
 
 /** Returns opening hours as text. Consecutive days with equal hours share a line: 'Mon-Fri', '9 AM-9 PM'. */
-export function formatWeekLines({ hours }: Pick<OpeningHours, 'hours'>): { days: string; hours: string }[] {
+export function formatWeeklyHours({ hours }: Pick<OpeningHours, 'hours'>): { days: string; hours: string }[] {
   const lines: { first: string; last: string; hours: string }[] = []
   for (const weekday of weekdayNames) {
     const dayHours = formatPeriods(weeklyPeriods(weekday, hours)) ?? ''
@@ -104,7 +104,7 @@ export function formatWeekLines({ hours }: Pick<OpeningHours, 'hours'>): { days:
     }))
 }
 
-export const staffedHoursOn = (day: PlainDate, gym: OpeningHours): string | undefined =>
+export const formatStaffedHours = (day: PlainDate, gym: OpeningHours): string | undefined =>
   formatPeriods(staffedPeriodsOn(day, gym))
 
 const formatPeriods = (periods: readonly Hours[]): string | undefined =>

@@ -1,4 +1,4 @@
-import { dateTimeFormat } from './date-time-format.ts'
+import { getDateTimeFormat } from './date-time-format.ts'
 import { MS_PER_DAY } from './durations.ts'
 import { firstInstantAt, toWallClock } from './zone-offset.ts'
 
@@ -46,15 +46,15 @@ export function addMonths(day: PlainDate, months: number): PlainDate {
 }
 
 export function formatDate(instant: string, timeZone: string): string {
-  return dateTimeFormat({ timeZone, dateStyle: 'medium' }).format(new Date(instant))
+  return getDateTimeFormat({ timeZone, dateStyle: 'medium' }).format(new Date(instant))
 }
 
 export function formatDateTime(instant: string, timeZone: string): string {
-  return dateTimeFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  return getDateTimeFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
 
 export function formatDay(day: PlainDate, options: Intl.DateTimeFormatOptions): string {
-  return dateTimeFormat({ timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
+  return getDateTimeFormat({ timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
 }
 
 export const formatDayAndMonth = (day: PlainDate): string =>
@@ -63,7 +63,7 @@ export const formatDayAndMonth = (day: PlainDate): string =>
 export const formatPlainDate = (day: PlainDate): string => formatDay(day, { dateStyle: 'medium' })
 
 export const formatDateRange = (first: PlainDate, last: PlainDate): string =>
-  dateTimeFormat({ timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
+  getDateTimeFormat({ timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
     new Date(`${first}T12:00:00Z`),
     new Date(`${last}T12:00:00Z`),
   )

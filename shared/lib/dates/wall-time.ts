@@ -17,7 +17,7 @@ export function findInstant(day: PlainDate, time: WallTime, timeZone: string): D
   return toWallClock(first, timeZone) === wallMs ? new Date(first) : undefined
 }
 
-export const firstInstantFrom = (day: PlainDate, time: WallTime, timeZone: string): Date =>
+export const wallTimeToInstant = (day: PlainDate, time: WallTime, timeZone: string): Date =>
   new Date(firstInstantAt(wallMsOf(day, time), timeZone))
 
 export function addMinutes(time: WallTime, minutes: number): WallTime | undefined {

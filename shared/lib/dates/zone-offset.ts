@@ -1,4 +1,4 @@
-import { dateTimeFormat } from './date-time-format.ts'
+import { getDateTimeFormat } from './date-time-format.ts'
 import { MS_PER_DAY, MS_PER_MINUTE } from './durations.ts'
 
 const offsets = new Map<string, Map<number, number>>()
@@ -14,7 +14,7 @@ function offsetAtMidnight(day: number, timeZone: string): number {
 }
 
 function offsetFromIntl(instant: number, timeZone: string): number {
-  const format = dateTimeFormat({
+  const format = getDateTimeFormat({
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

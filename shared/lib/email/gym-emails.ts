@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Activity, NewActivity } from '../activity.ts'
 import { addDays, type PlainDate, plainDateIn } from '../dates/plain-date.ts'
-import { firstInstantFrom } from '../dates/wall-time.ts'
+import { wallTimeToInstant } from '../dates/wall-time.ts'
 import type { GymEmailSettings } from '../settings/settings.ts'
 
 /** The news that the gym gets by email. Consultation requests are not listed, because they are always emailed immediately (spec §5). */
@@ -53,7 +53,7 @@ const DigestLine = z.object({
 export const GymDigest = z.object({ day: z.string(), lines: z.array(DigestLine) })
 export type GymDigest = z.infer<typeof GymDigest>
 
-export function createDigest(
+export function buildGymDigest(
   day: PlainDate,
   activities: readonly Activity[],
   settings: GymEmailSettings,
@@ -90,7 +90,7 @@ const MAX_LATE_DAYS = 3
 
 export function listDigestDays(now: Date, { digestAt }: GymEmailSettings, timeZone: string): PlainDate[] {
   const today = plainDateIn(timeZone, now)
-  const isDigestTime = now >= firstInstantFrom(today, digestAt, timeZone)
+  const isDigestTime = now >= wallTimeToInstant(today, digestAt, timeZone)
   const latestDay = addDays(today, isDigestTime ? -1 : -2)
   return Array.from({ length: MAX_LATE_DAYS }, (_, i) => addDays(latestDay, i + 1 - MAX_LATE_DAYS))
 }

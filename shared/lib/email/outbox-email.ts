@@ -62,16 +62,16 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-export function queueEmail(kind: EmailKind, to: string): OutboxEmail {
+export function createOutboxEmail(kind: EmailKind, to: string): OutboxEmail {
   return { kind, to, status: 'due', tries: 0 }
 }
 
-export function scheduleEmail(
+export function createScheduledEmail(
   kind: EmailKind,
   to: string,
   { sendAt, dropAt }: { sendAt: string; dropAt: string },
 ): OutboxEmail {
-  return { ...queueEmail(kind, to), sendAt, dropAt }
+  return { ...createOutboxEmail(kind, to), sendAt, dropAt }
 }
 
 export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean =>
@@ -81,7 +81,11 @@ export const removeExpiredEmails = (emails: readonly OutboxEmail[], now: Date): 
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
 /** Returns when to try again. For an email that is already due, this is `retryAt`. Returns undefined if no email is pending. */
-export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: string): string | undefined {
+export function getNextAttemptTime(
+  emails: readonly OutboxEmail[],
+  now: Date,
+  retryAt: string,
+): string | undefined {
   return emails
     .filter(({ status }) => status === 'due')
     .map((email) => (isDue(email, now) ? retryAt : (email.sendAt ?? retryAt)))
@@ -94,7 +98,7 @@ export function addAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
   return { ...email, tries, reason, status: tries >= MAX_EMAIL_ATTEMPTS ? 'parked' : 'due' }
 }
 
-export function areAllSent(emails: readonly OutboxEmail[]): boolean {
+export function areSentOrScheduled(emails: readonly OutboxEmail[]): boolean {
   return emails.every(({ status, sendAt }) => status === 'sent' || (status === 'due' && sendAt))
 }
 

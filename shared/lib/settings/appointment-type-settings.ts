@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { addMinutes } from '../dates/wall-time.ts'
 import { weekdayNames } from '../dates/week.ts'
-import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
-import { appointmentRequirements, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
+import { integerBetween, requiredSingleLineText, uniqueBy } from '../fields.ts'
+import { appointmentRequirements, CONSULTATION_MINUTES, CONSULTATION_TYPE_ID } from './consultation.ts'
 import { quarterHourTime, weeklyTimeRanges } from './week-fields.ts'
 
 const MAX_APPOINTMENT_TYPES = 12
@@ -12,7 +12,7 @@ const MIN_DURATION_MINUTES = 15
 const MAX_DURATION_MINUTES = 240
 const MAX_BUFFER_MINUTES = 60
 const MAX_NOTICE_MINUTES = 14 * 24 * 60
-export const MAX_CAPACITY = 30
+export const MAX_APPOINTMENT_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 /** Accepts only multiples of 15 minutes, because reservations are blocks of 15 minutes and other lengths would leave gaps. */
 const quarterHourMinutes = (label: string, min: number, max: number) =>
@@ -30,10 +30,10 @@ const AppointmentTypeSchema = z
   .object({
     /** Never change the ID, because appointments are stored under it. */
     id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
-    name: requiredLine('Name', 40),
+    name: requiredSingleLineText('Name', 40),
     minutes: quarterHourMinutes('Minutes', MIN_DURATION_MINUTES, MAX_DURATION_MINUTES),
     /** A number above 1 makes the appointment a group session, whose clients share the trainer's time. */
-    capacity: integerBetween('People at the same time', 1, MAX_CAPACITY),
+    capacity: integerBetween('People at the same time', 1, MAX_APPOINTMENT_CAPACITY),
     bufferBeforeMinutes: quarterHourMinutes('Minutes blocked before the appointment', 0, MAX_BUFFER_MINUTES),
     bufferAfterMinutes: quarterHourMinutes('Minutes blocked after the appointment', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: integerBetween('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
@@ -69,7 +69,7 @@ const SAME_NAME_MESSAGE = 'Two appointment types have the same name'
 
 /** True for the type that pages, emails and calendar files describe as the consultation. */
 const isConsultation = ({ id, minutes, capacity, needs, isRetired }: AppointmentType) =>
-  id === CONSULTATION_ID &&
+  id === CONSULTATION_TYPE_ID &&
   minutes === CONSULTATION_MINUTES &&
   capacity === 1 &&
   needs === 'nothing' &&

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { integerBetween, line, requiredLine, text, uniqueBy } from '../fields.ts'
+import { integerBetween, requiredSingleLineText, singleLineText, text, uniqueBy } from '../fields.ts'
 import { articleIds } from './article-ids.ts'
 import { optionalPicture } from './page-settings.ts'
 
 const Article = z.object({
   id: z.enum(articleIds, 'Unknown article'),
-  title: requiredLine('Title', 80),
-  topic: line('Topic', 30),
-  description: line('Introduction', 200),
+  title: requiredSingleLineText('Title', 80),
+  topic: singleLineText('Topic', 30),
+  description: singleLineText('Introduction', 200),
   minutes: z.optional(integerBetween('Reading time in minutes', 1, 60)),
   picture: optionalPicture('article'),
-  figure: line('Large number', 12),
-  figureUnit: line('Unit of the large number', 20),
-  figureLabel: line('Text below the number', 80),
+  figure: singleLineText('Large number', 12),
+  figureUnit: singleLineText('Unit of the large number', 20),
+  figureLabel: singleLineText('Text below the number', 80),
   text: text('Text', 6000).check(z.minLength(1, 'Text is required')),
 })
 export type Article = z.infer<typeof Article>

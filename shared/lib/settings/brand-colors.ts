@@ -1,7 +1,7 @@
 import { contrastRatio } from './contrast-ratio.ts'
 
 /** The accent color of the design system (web/styles/tokens.css). Its shades were chosen by hand. */
-export const DEFAULT_ACCENT = '#ff6a1f'
+export const DEFAULT_ACCENT_COLOR = '#ff6a1f'
 const DARK_TEXT_COLOR = '#170a03'
 const LIGHT_TEXT_COLOR = '#ffffff'
 const MIN_CONTRAST = 4.5
@@ -27,7 +27,7 @@ export type BrandColors = {
 }
 
 const defaultColors: BrandColors = {
-  accent: DEFAULT_ACCENT,
+  accent: DEFAULT_ACCENT_COLOR,
   textColor: DARK_TEXT_COLOR,
   isAccentDark: false,
   pressed: { onDark: '#ff8a50', onLight: '#e85a10' },
@@ -35,8 +35,8 @@ const defaultColors: BrandColors = {
 }
 
 /** Computes the shades of an accent color. The shades of the default accent were chosen by hand. */
-export function brandColors(accent: string): BrandColors {
-  if (accent === DEFAULT_ACCENT) return defaultColors
+export function computeBrandColors(accent: string): BrandColors {
+  if (accent === DEFAULT_ACCENT_COLOR) return defaultColors
   const textColor = findTextColor(accent) ?? DARK_TEXT_COLOR
   const isAccentDark = textColor === LIGHT_TEXT_COLOR
   const pressedColor = mixColors(accent, '#000000', 0.1)

@@ -46,10 +46,10 @@ export function runWithSettings<Result>(settings: GymSettings, work: () => Resul
   }
 }
 
-export const postalAddressLine = (): string => {
+export const formatPostalAddress = (): string => {
   const { street, city, region, postalCode } = business.address
   return `${street}, ${city}, ${region} ${postalCode}`
 }
 
 export const directionsUrl = (): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${business.name}, ${postalAddressLine()}`)}`
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${business.name}, ${formatPostalAddress()}`)}`

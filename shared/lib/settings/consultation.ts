@@ -1,5 +1,5 @@
 /** The ID of the consultation, which is free and open to all. An appointment without a type is a consultation. */
-export const CONSULTATION_ID = 'consultation'
+export const CONSULTATION_TYPE_ID = 'consultation'
 /** The duration of a consultation, which pages and emails mention. */
 export const CONSULTATION_MINUTES = 30
 

@@ -1,20 +1,20 @@
+import { appointmentTypeDefaults } from './appointment-type-defaults.ts'
 import type { AppointmentSettings } from './appointment-type-settings.ts'
-import { CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
-import { newAppointmentType } from './new-appointment-type.ts'
+import { CONSULTATION_MINUTES, CONSULTATION_TYPE_ID } from './consultation.ts'
 
 /** Never change an `id`, because appointments are stored under it. */
 export const defaultAppointments: AppointmentSettings = {
   types: [
     {
-      ...newAppointmentType,
-      id: CONSULTATION_ID,
+      ...appointmentTypeDefaults,
+      id: CONSULTATION_TYPE_ID,
       name: 'Free consultation',
       minutes: CONSULTATION_MINUTES,
       needs: 'nothing',
     },
-    { ...newAppointmentType, id: 'training', name: 'Training session' },
+    { ...appointmentTypeDefaults, id: 'training', name: 'Training session' },
     {
-      ...newAppointmentType,
+      ...appointmentTypeDefaults,
       id: 'group',
       name: 'Group training',
       capacity: 4,

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCENT } from './brand-colors.ts'
+import { DEFAULT_ACCENT_COLOR } from './brand-colors.ts'
 import { defaultAppointments } from './default-appointments.ts'
 import { defaultArticles } from './default-articles.ts'
 import { defaultBusinessSettings } from './default-business.ts'
@@ -26,5 +26,5 @@ export const defaultSettings: GymSettings = {
   articles: defaultArticles,
   legal: { privacy: '', terms: '', refunds: '' },
   emails: defaultEmails,
-  brand: { color: DEFAULT_ACCENT },
+  brand: { color: DEFAULT_ACCENT_COLOR },
 }

@@ -1,4 +1,4 @@
-export const commonPlaceholders = ['first name', 'gym', 'phone'] as const
+export const commonEmailPlaceholders = ['first name', 'gym', 'phone'] as const
 
 /** The emails that the owner can edit. Each has a list of its placeholders. */
 export const emailPlaceholders = {
@@ -25,11 +25,11 @@ export const emailPlaceholders = {
 export type EditableEmail = keyof typeof emailPlaceholders
 export const editableEmails = Object.keys(emailPlaceholders) as EditableEmail[]
 
-export type EmailValues<Name extends EditableEmail> = Readonly<
+export type EmailPlaceholderValues<Name extends EditableEmail> = Readonly<
   Record<(typeof emailPlaceholders)[Name][number], string>
 >
 
-export const placeholdersOf = (name: EditableEmail): string[] => [
-  ...commonPlaceholders,
+export const listEmailPlaceholders = (name: EditableEmail): string[] => [
+  ...commonEmailPlaceholders,
   ...emailPlaceholders[name],
 ]

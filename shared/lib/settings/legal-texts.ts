@@ -1,25 +1,25 @@
 import { subscribeToSettings } from './business.ts'
 import { defaultSettings } from './default-settings.ts'
-import type { Legal } from './settings.ts'
+import type { LegalTexts } from './settings.ts'
 
-const NO_LEGAL_TEXTS: Legal = { privacy: '', terms: '', refunds: '' }
+const NO_LEGAL_TEXTS: LegalTexts = { privacy: '', terms: '', refunds: '' }
 
 /** The legal texts in Markdown. A page embeds only the text that it shows. The value ' ' means that another page shows the text. */
-export let legal: Legal = defaultSettings.legal ?? NO_LEGAL_TEXTS
+export let legalTexts: LegalTexts = defaultSettings.legal ?? NO_LEGAL_TEXTS
 
 subscribeToSettings((stored, fill) => {
-  legal = fill(defaultSettings.legal ?? NO_LEGAL_TEXTS, stored.legal)
+  legalTexts = fill(defaultSettings.legal ?? NO_LEGAL_TEXTS, stored.legal)
 })
 
 export const legalPages = [
   { name: 'privacy', path: '/privacy', title: 'Privacy policy' },
   { name: 'terms', path: '/terms', title: 'Terms of service' },
   { name: 'refunds', path: '/refunds', title: 'Refund policy' },
-] as const satisfies readonly { name: keyof Legal; path: `/${string}`; title: string }[]
+] as const satisfies readonly { name: keyof LegalTexts; path: `/${string}`; title: string }[]
 export type LegalPage = (typeof legalPages)[number]
 
 /** Returns the legal pages that have a text. There is no page for an empty text. */
-export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
+export const listPublishedLegalPages = (texts: LegalTexts): readonly LegalPage[] =>
   legalPages.filter(({ name }) => texts[name])
 
 /** Returns text such as 'terms, refund policy and privacy policy'. */

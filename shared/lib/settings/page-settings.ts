@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, requiredLine, text } from '../fields.ts'
+import { requiredSingleLineText, singleLineText, text } from '../fields.ts'
 import { type PictureUse, pictureNamePattern } from './pictures.ts'
 import { arePlaceholdersKnown, pagePlaceholders, placeholderMessage } from './placeholders.ts'
 
@@ -16,7 +16,7 @@ const MAX_WEIGHT = 2000
 const WEIGHT_CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 
 /** Accepts the product's own pictures and pictures uploaded for this use. Other uploads lack files that the page needs. */
-export const pictureName = (use: PictureUse) =>
+export const requiredPicture = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(${pictureNamePattern(use)})$`), 'Unknown picture'))
 /** Accepts '' too. It means no picture, or the product's default picture. */
 export const optionalPicture = (use: PictureUse) =>
@@ -26,9 +26,10 @@ const placeholderCheck = z.refine<string>(
   (value) => arePlaceholdersKnown(value, pagePlaceholders),
   placeholderMessage(pagePlaceholders),
 )
-const requiredText = (label: string, max: number) => requiredLine(label, max).check(placeholderCheck)
+const requiredText = (label: string, max: number) =>
+  requiredSingleLineText(label, max).check(placeholderCheck)
 /** A text that may be empty. It is stored as '', because a missing field would get its default again. Pages do not show it. */
-const optionalText = (label: string, max: number) => line(label, max).check(placeholderCheck)
+const optionalText = (label: string, max: number) => singleLineText(label, max).check(placeholderCheck)
 /** A text in which a blank line starts a new paragraph. */
 const paragraphs = (label: string, max: number) => text(label, max).check(placeholderCheck)
 const limitedList = <S extends z.ZodMiniType>(item: S, max: number, itemsLabel: string) =>
@@ -53,7 +54,7 @@ const HomePage = z.object({
     ...heading,
     photos: limitedList(
       z.object({
-        picture: pictureName('gallery'),
+        picture: requiredPicture('gallery'),
         caption: requiredText('Caption', 40),
         alt: requiredText('Description of the picture', 160),
       }),

@@ -1,6 +1,6 @@
 import { business } from './business.ts'
 import type { PageSettings } from './page-settings.ts'
-import { pages } from './pages.ts'
+import { pageSettings } from './pages.ts'
 import { fillPlaceholders, type pagePlaceholders } from './placeholders.ts'
 import { programs } from './programs.ts'
 
@@ -23,7 +23,7 @@ const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], stri
 
 /** Returns the owner's texts of a page, with placeholders filled in. */
 export function pageTexts<Name extends keyof PageSettings>(name: Name): PageSettings[Name] {
-  return fillTexts(pages[name]) as PageSettings[Name]
+  return fillTexts(pageSettings[name]) as PageSettings[Name]
 }
 
 function fillTexts(value: unknown): unknown {

@@ -4,11 +4,11 @@ import type { PageSettings } from './page-settings.ts'
 import type { Notice } from './settings.ts'
 
 /** The texts of the visitors' pages. Read them with `pageTexts()`. New settings replace this value, so do not store a copy of it. */
-export let pages: PageSettings = defaultSettings.pages
+export let pageSettings: PageSettings = defaultSettings.pages
 /** The notice bar at the top of the visitors' pages. */
 export let notice: Notice = defaultSettings.notice
 
 subscribeToSettings((stored, fill) => {
-  pages = fill(defaultSettings.pages, stored.pages)
+  pageSettings = fill(defaultSettings.pages, stored.pages)
   notice = fill(defaultSettings.notice, stored.notice)
 })

@@ -12,12 +12,12 @@ const BUILT_IN_NAME_PATTERN = `(?!${UPLOADED_PREFIX})[a-z0-9-]{1,60}`
 const uploadedNamePattern = (use: PictureUse) => `${UPLOADED_PREFIX}${use}-[0-9a-f]{${HASH_DIGITS}}`
 export const pictureNamePattern = (use: PictureUse) => `${BUILT_IN_NAME_PATTERN}|${uploadedNamePattern(use)}`
 
-export const isUploaded = (picture: string): boolean => picture.startsWith(UPLOADED_PREFIX)
+export const isUploadedPicture = (picture: string): boolean => picture.startsWith(UPLOADED_PREFIX)
 
 /** `hash` is computed from a random ID and the content, so a name cannot be guessed and its picture never changes. */
-export const uploadedName = (use: PictureUse, hash: string): string =>
+export const uploadedPictureName = (use: PictureUse, hash: string): string =>
   `${UPLOADED_PREFIX}${use}-${hash.slice(0, HASH_DIGITS)}`
 
 /** The picture's name in the list of changes to the settings. */
 export const pictureLabel = (picture: string): string =>
-  isUploaded(picture) ? `uploaded picture ${picture.slice(-HASH_DIGITS).slice(0, 4)}` : picture
+  isUploadedPicture(picture) ? `uploaded picture ${picture.slice(-HASH_DIGITS).slice(0, 4)}` : picture

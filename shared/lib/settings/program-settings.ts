@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT } from '../currency.ts'
-import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
+import { integerBetween, requiredSingleLineText, uniqueBy } from '../fields.ts'
 import { weeklyTimeRanges } from './week-fields.ts'
 
 const MAX_PROGRAMS = 22
@@ -22,7 +22,7 @@ const amount = () =>
     )
 const features = () =>
   z
-    .array(requiredLine('Features', 80))
+    .array(requiredSingleLineText('Features', 80))
     .check(z.maxLength(MAX_PROGRAM_FEATURES, `At most ${MAX_PROGRAM_FEATURES} features`))
 
 /** What a price includes: access as a member, sessions, or nothing. */
@@ -57,10 +57,10 @@ export const serviceIcons = ['dumbbell', 'laptop', 'apple', 'users', 'crown', 'b
 export type ServiceIcon = (typeof serviceIcons)[number]
 
 /** A price at Stripe that belongs to no program, and what it grants. Prices that are not in the settings grant nothing. */
-export const OtherPrice = z
+export const NonProgramPrice = z
   .object({
-    id: requiredLine('Price', 60),
-    name: requiredLine('Name', 60),
+    id: requiredSingleLineText('Price', 60),
+    name: requiredSingleLineText('Name', 60),
     grants: Grant,
     sessions: z.optional(integerBetween('Sessions', 1, MAX_SESSIONS)),
   })
@@ -70,13 +70,13 @@ export const OtherPrice = z
       path: ['sessions'],
     }),
   )
-export type OtherPrice = z.infer<typeof OtherPrice>
+export type NonProgramPrice = z.infer<typeof NonProgramPrice>
 
 const Service = z.object({
   /** Never change the ID, because orders, subscriptions and session packs refer to it. It is also Stripe's lookup key. */
   id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
-  title: requiredLine('Name', 60),
-  description: requiredLine('Description', 200),
+  title: requiredSingleLineText('Name', 60),
+  description: requiredSingleLineText('Description', 200),
   features: features(),
   /** The price. null means custom pricing, so the program is not sold online. */
   price: z.nullable(Price),
@@ -89,9 +89,9 @@ export type Service = z.infer<typeof Service>
 
 /** A coaching tier is not sold online. Pages show its price, and interested visitors book a consultation. */
 const CoachingTier = z.object({
-  title: requiredLine('Name', 60),
-  level: requiredLine('Level', 40),
-  description: requiredLine('Description', 200),
+  title: requiredSingleLineText('Name', 60),
+  level: requiredSingleLineText('Level', 40),
+  description: requiredSingleLineText('Description', 200),
   features: features(),
   monthlyAmount: amount(),
   isPopular: z.optional(z.boolean()),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { isChargeable, isCurrency } from '../currency.ts'
+import { isChargeableAmount, isCurrency } from '../currency.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from '../dates/week.ts'
 import {
   emailAddress,
   integerBetween,
-  line,
-  optionalLine,
+  optionalSingleLineText,
   phoneNumber,
-  requiredLine,
+  requiredSingleLineText,
+  singleLineText,
   text,
   uniqueBy,
 } from '../fields.ts'
@@ -15,8 +15,8 @@ import { AppointmentSettings } from './appointment-type-settings.ts'
 import { ArticleSettings } from './article-settings.ts'
 import { findTextColor } from './brand-colors.ts'
 import { EmailSettings } from './email-settings.ts'
-import { optionalPicture, PageSettings, pictureName } from './page-settings.ts'
-import { OtherPrice, ProgramSettings } from './program-settings.ts'
+import { optionalPicture, PageSettings, requiredPicture } from './page-settings.ts'
+import { NonProgramPrice, ProgramSettings } from './program-settings.ts'
 import { quarterHourTime, WeeklyHours } from './week-fields.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
@@ -35,13 +35,15 @@ const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 
 const day = (label: string) => z.iso.date(`${label} must be a date such as 2026-12-24`)
 const webAddress = (label: string) =>
-  requiredLine(label, 200).check(z.regex(/^https:\/\/[^\s"'<>]+$/, `${label} must begin with https://`))
+  requiredSingleLineText(label, 200).check(
+    z.regex(/^https:\/\/[^\s"'<>]+$/, `${label} must begin with https://`),
+  )
 const months = (label: string) => integerBetween(`Months to keep ${label}`, 1, MAX_RETENTION_MONTHS)
 
 const Closure = z.object({
   from: day('First day'),
   to: day('Last day'),
-  words: optionalLine('Name of the day', 60),
+  words: optionalSingleLineText('Name of the day', 60),
   opens: z.optional(quarterHourTime()),
   closes: z.optional(quarterHourTime()),
 })
@@ -50,39 +52,42 @@ const Trainer = z.object({
   id: z
     .string()
     .check(z.regex(TRAINER_ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
-  name: requiredLine('Name', 40),
-  specialty: requiredLine('Specialty', 60),
-  picture: pictureName('trainer'),
+  name: requiredSingleLineText('Name', 40),
+  specialty: requiredSingleLineText('Specialty', 60),
+  picture: requiredPicture('trainer'),
   proof: z.object({
-    value: requiredLine('Number', 8),
+    value: requiredSingleLineText('Number', 8),
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
-    label: requiredLine('Description of the number', 40),
+    label: requiredSingleLineText('Description of the number', 40),
   }),
   /** True for a former trainer. Visitors no longer see the trainer, but existing appointments stay. */
   hasLeft: z.optional(z.boolean()),
 })
 export type Trainer = z.infer<typeof Trainer>
 
-const Stat = z.object({ value: requiredLine('Number', 12), label: requiredLine('Label', 40) })
+const Stat = z.object({
+  value: requiredSingleLineText('Number', 12),
+  label: requiredSingleLineText('Label', 40),
+})
 /** Numbers about the gym that pages show. Pages show nothing for an empty list. */
 const statList = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} statistics`))
 
 export const Business = z.object({
-  product: requiredLine('Short name', 30),
-  name: requiredLine('Name', 60),
-  tagline: requiredLine('Tagline', 80),
+  product: requiredSingleLineText('Short name', 30),
+  name: requiredSingleLineText('Name', 60),
+  tagline: requiredSingleLineText('Tagline', 80),
   /** The gym's logo. '' means the product's logo. */
   logo: optionalPicture('logo'),
   phone: phoneNumber(),
   email: emailAddress(),
   address: z.object({
-    street: requiredLine('Street', 100),
-    city: requiredLine('City', 60),
-    region: requiredLine('State', 30),
-    postalCode: requiredLine('ZIP code', 12),
-    country: requiredLine('Country', 2),
+    street: requiredSingleLineText('Street', 100),
+    city: requiredSingleLineText('City', 60),
+    region: requiredSingleLineText('State', 30),
+    postalCode: requiredSingleLineText('ZIP code', 12),
+    country: requiredSingleLineText('Country', 2),
   }),
-  timeZone: requiredLine('Time zone', 60).check(z.refine<string>(isTimeZone, 'Unknown time zone')),
+  timeZone: requiredSingleLineText('Time zone', 60).check(z.refine<string>(isTimeZone, 'Unknown time zone')),
   currency: z.string().check(
     z.toLowerCase(),
     z.refine<string>(isCurrency, {
@@ -119,7 +124,7 @@ export const Business = z.object({
     .array(
       z.object({
         network: z.enum(socialNetworks, 'Unknown network'),
-        handle: requiredLine('Username', 60),
+        handle: requiredSingleLineText('Username', 60),
         url: webAddress('Link'),
       }),
     )
@@ -130,7 +135,7 @@ export const Business = z.object({
     z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'Add at least one trainer'),
   ),
   marketingStats: z.object({ hero: statList(), facility: statList(), competition: statList() }),
-  responsePromise: requiredLine('Promised response time', 80),
+  responsePromise: requiredSingleLineText('Promised response time', 80),
   waiverValidMonths: integerBetween('Months a waiver is valid', 1, 60),
   freePassEveryMonths: integerBetween('Months between free passes', 1, 120),
 })
@@ -180,9 +185,9 @@ export const Policies = z.object({
     freePassAfterDays: integerBetween('Days until a former member can get a free pass', 0, 3650),
     pauseDaysPerYear: integerBetween('Days per year that members can pause', 0, 365),
     pauseNoticeDays: integerBetween('Days of notice for a pause', 0, 60),
-    otherPrices: z.array(OtherPrice).check(
+    otherPrices: z.array(NonProgramPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
-      uniqueBy<OtherPrice>(({ id }) => id, 'List each price only once'),
+      uniqueBy<NonProgramPrice>(({ id }) => id, 'List each price only once'),
     ),
   }),
   kiosk: z.object({
@@ -220,7 +225,7 @@ export type Policies = z.infer<typeof Policies>
 /** The notice bar. An empty text means no notice. */
 const Notice = z
   .object({
-    words: line('Notice', 160),
+    words: singleLineText('Notice', 160),
     until: z.union([z.literal(''), day('Last day')]),
   })
   .check(
@@ -248,15 +253,15 @@ export type Brand = z.infer<typeof Brand>
 const MAX_LEGAL_TEXT = 20_000
 
 /** The legal texts in Markdown. There is no page for an empty text. */
-const Legal = z.object({
+const LegalTexts = z.object({
   privacy: text('Privacy policy', MAX_LEGAL_TEXT),
   terms: text('Terms', MAX_LEGAL_TEXT),
   refunds: text('Refund policy', MAX_LEGAL_TEXT),
 })
-export type Legal = z.infer<typeof Legal>
+export type LegalTexts = z.infer<typeof LegalTexts>
 
 /** The pages that a gym can switch off. Switching off *Resources* also switches off the pages listed there. */
-const ShownPages = z.object({
+const PageVisibility = z.object({
   transformations: z.boolean(),
   bodybuilding: z.boolean(),
   resources: z.boolean(),
@@ -265,7 +270,7 @@ const ShownPages = z.object({
   posing: z.boolean(),
   macroCalculator: z.boolean(),
 })
-export type ShownPages = z.infer<typeof ShownPages>
+export type PageVisibility = z.infer<typeof PageVisibility>
 
 /** Matches characters that change the direction of the text after them in pages, subjects and file names. */
 const REVERSED_TEXT_PATTERN = /[\u202a-\u202e]/
@@ -288,8 +293,8 @@ export const GymSettings = z
     appointments: AppointmentSettings,
     pages: PageSettings,
     notice: Notice,
-    legal: Legal,
-    shownPages: ShownPages,
+    legal: LegalTexts,
+    shownPages: PageVisibility,
     articles: ArticleSettings,
     emails: EmailSettings,
     brand: Brand,
@@ -298,7 +303,7 @@ export const GymSettings = z
     const { currency } = value.business
     const message = `Too many decimals for a price in ${currency.toUpperCase()}`
     const checkDecimals = (amount: number | undefined, ...path: (string | number)[]) => {
-      if (amount === undefined || isChargeable(amount, currency)) return
+      if (amount === undefined || isChargeableAmount(amount, currency)) return
       issues.push({ code: 'custom', message, input: amount, path: ['programs', ...path] })
     }
     value.programs.services.forEach(({ price }, index) => {

@@ -5,7 +5,7 @@ import { foldText, shortenUmlauts, spellOutUmlauts } from './fold-text.ts'
 import { phoneDigits } from './phone.ts'
 
 export const MAX_CLIENT_SEARCH_TOKENS = 30
-export const MAX_TOKEN_LENGTH = 60
+export const MAX_SEARCH_TOKEN_LENGTH = 60
 export const MAX_SEARCH_RESULTS = 20
 const MIN_LETTERS = 2
 const MIN_DIGITS = 3
@@ -13,7 +13,7 @@ const MIN_DIGITS = 3
 const CJK_PATTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const isDigits = (word: string) => /^\d+$/.test(word)
 
-export const nameWords = (name: string): string[] =>
+export const splitNameIntoWords = (name: string): string[] =>
   foldText(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
@@ -73,7 +73,7 @@ export function toClientSearchTokens({
     foldedEmail,
     ...otherTokens.filter((word) => !foldedEmail.startsWith(word)),
   ]
-  const tokens = words.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
+  const tokens = words.map((token) => token.slice(0, MAX_SEARCH_TOKEN_LENGTH)).filter(isSearchable)
   return [...new Set(tokens)].slice(0, MAX_CLIENT_SEARCH_TOKENS - 1)
 }
 
@@ -86,7 +86,7 @@ export function isSearchable(word: string): boolean {
 }
 
 /** Returns the prefix that spreads the tokens over partitions, so that no partition becomes hot. */
-export function tokenPrefix(token: string): string {
+export function searchTokenPrefix(token: string): string {
   const [first = ''] = token
   if (CJK_PATTERN.test(first)) return first
   return token.slice(0, isDigits(token.slice(0, MIN_DIGITS)) ? MIN_DIGITS : MIN_LETTERS)
@@ -97,9 +97,10 @@ export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(
 export function parseSearchWords(typedText: string): string[] {
   const text = removeScannerPrefix(typedText)
   const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
-  const usableWords = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
+  const usableWords = words.map((word) => word.slice(0, MAX_SEARCH_TOKEN_LENGTH))
   const [longestWord = ''] = usableWords.sort((a, b) => b.length - a.length)
   return isSearchable(longestWord) ? usableWords : []
 }
 
-export const joinTokens = (tokens: readonly string[]): string => tokens.map((token) => ` ${token}`).join('')
+export const joinSearchTokens = (tokens: readonly string[]): string =>
+  tokens.map((token) => ` ${token}`).join('')

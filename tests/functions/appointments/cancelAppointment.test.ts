@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createVisitorAppointment, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
-import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -13,9 +13,9 @@ it('gives the time free, emails it, and removes the reminders and the token', as
   expect(body).toMatchObject({ status: 'cancelled', sequence: 1 })
   expect(await listFreeSlots()).toContain(startsAt)
   expect((await emailsTo(email))[0]?.subject).toContain('Canceled: your free consultation')
-  const file = await clientFileOf(email)
+  const file = await getClientFileFor(email)
   expect(file.summary.appointments).toBeUndefined()
-  expect(await activityTypesOf(file.id)).toContain('appointmentCancelled')
+  expect(await listClientActivityTypes(file.id)).toContain('appointmentCancelled')
   expect(JSON.stringify(await itemsByEmail(email))).not.toContain(token)
   setClock(startsAt, -24 * 60)
   await runJob('sendDueEmails')

@@ -13,7 +13,7 @@ import {
   findFreeSlot,
   listFreeSlots,
 } from '#tests/support/fixtures/appointments.ts'
-import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, setClock } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
@@ -34,9 +34,9 @@ it('books the time, emails its link with a calendar file, and shows it in the cl
   const [email1, ...more] = await emailsTo(email)
   expect(more).toEqual([])
   expect(email1?.html).toContain(`/appointments/${token}`)
-  const file = await clientFileOf(email)
+  const file = await getClientFileFor(email)
   expect(file.summary.appointments).toEqual([{ id: booked.id, startsAt }])
-  const activities = await activitiesOf(file.id)
+  const activities = await listClientActivities(file.id)
   expect(activities.map(({ type }) => type)).toEqual(['appointmentBooked', 'emailSent'])
   expect(activities[0]).toMatchObject({
     actor: { kind: 'visitor' },

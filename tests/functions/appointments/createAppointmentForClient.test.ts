@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { bookForClient, findFreeSlot } from '#tests/support/fixtures/appointments.ts'
-import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivities,
+} from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -21,7 +25,7 @@ it('books for a client who called, and emails the link', async () => {
   })
   expect(appointment).not.toHaveProperty('tokenHash')
   expect((await emailsTo(client.email ?? ''))[0]?.html).toContain(`/appointments/${appointment.id}.`)
-  expect(await activitiesOf(client.id)).toContainEqual(
+  expect(await listClientActivities(client.id)).toContainEqual(
     expect.objectContaining({
       type: 'appointmentBooked',
       actor: expect.objectContaining({ id: 'ana-sub' }),
@@ -32,7 +36,7 @@ it('books for a client who called, and emails the link', async () => {
 it("sets the status of its booking to 'scheduled', with the time on it, and the counters follow", async () => {
   const input = bookingInput()
   const { id } = (await invoke(createBooking, input)).body
-  const { id: clientId } = await clientFileOf(input.email)
+  const { id: clientId } = await getClientFileFor(input.email)
   let startsAt = ''
   const deltas = await measureCounterDeltas(async () => {
     ;({ startsAt } = await bookForClient(clientId, { bookingId: id }))

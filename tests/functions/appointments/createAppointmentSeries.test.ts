@@ -5,11 +5,15 @@ import {
   createAppointmentSeries,
 } from '#shared/appointments/appointment-series-operations.ts'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
-import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
-import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createAppointmentType,
+  listSlotStarts,
+  publishAppointmentTypes,
+} from '#tests/support/fixtures/appointment-types.ts'
+import { createClientRecord, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { createEndpoint, listUndeliveredEvents } from '#tests/support/fixtures/webhooks.ts'
+import { createWebhookEndpoint, listUndeliveredWebhookEvents } from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -43,7 +47,7 @@ it('books eight times, each with its own link, reminders and entry, and sends on
   const mails = all.slice(0, all.length - before)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Other times')
-  const booked = (await activitiesOf(id)).filter(({ type }) => type === 'appointmentBooked')
+  const booked = (await listClientActivities(id)).filter(({ type }) => type === 'appointmentBooked')
   expect(booked).toHaveLength(input.starts.length)
   expect((await findWrongSummaries()).filter(({ client }) => client.id === id)).toEqual([])
 })
@@ -87,7 +91,7 @@ it('books no more than the sessions that are left', async () => {
 })
 
 it('stores at most as many as fit into one transaction', async () => {
-  await publishTypes(createType('day', { minutes: 240 }))
+  await publishAppointmentTypes(createAppointmentType('day', { minutes: 240 }))
   const starts = Array.from({ length: 12 }, (_, i) => `2026-12-${10 + i}T18:00:00.000Z`)
   const { status, body } = await invokeExpectingError(
     createAppointmentSeries,
@@ -102,10 +106,10 @@ it('stores at most as many as fit into one transaction', async () => {
 
 it('sends one webhook event for the whole series, so that a long series fits into its transaction', async () => {
   const { id, input } = await aSeries('elena', 3)
-  await createEndpoint(['appointment.booked'])
+  await createWebhookEndpoint(['appointment.booked'])
   const { body } = await invoke(createAppointmentSeries, input, { as: ana })
   expect(body.booked).toHaveLength(3)
-  const events = (await listUndeliveredEvents()).filter(({ data }) => Object(data).clientId === id)
+  const events = (await listUndeliveredWebhookEvents()).filter(({ data }) => Object(data).clientId === id)
   expect(events).toMatchObject([{ type: 'appointment.booked', data: { startsAt: input.starts[0] } }])
   expect(String(Object(events[0]?.data).otherAppointmentIds).split(' ')).toHaveLength(2)
 })

@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { restoreTokens } from '#functions/lib/store/search-tokens.ts'
+import { restoreSearchTokens } from '#functions/lib/store/search-tokens.ts'
 import { ddb } from '#functions/lib/table/dynamodb.ts'
 import { getAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { searchClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { createVisitorAppointment, findFreeSlot } from '#tests/support/fixtures/appointments.ts'
-import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import {
+  getClientFileFor,
+  listClientActivities,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import {
@@ -64,11 +68,11 @@ describe('the search terms of a new client, which are stored after the booking',
     localServices.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', fault: 'reject' })
     await invoke(createBooking, form)
     localServices.faults.clear()
-    const seen = await clientFileOf(form.email)
+    const seen = await getClientFileFor(form.email)
     const { id, version, firstName, email, phone } = seen
     const lastName = uniqueLastName()
     await invoke(updateClient, { id, version, firstName, lastName, email, phone }, { as: ana })
-    expect(await restoreTokens(seen)).toBe(false)
+    expect(await restoreSearchTokens(seen)).toBe(false)
     await runJob('createDueTasks')
     expect([await isFound(form), await isFound({ name: lastName })]).toEqual([false, true])
   })
@@ -262,7 +266,7 @@ describe('a booking with a time', () => {
 
   it("is stored together with its appointment and is 'scheduled'; the visitor gets one email, with the link", async () => {
     const { input, startsAt, body } = await bookAt()
-    const { bookings, summary, id: clientId } = await clientFileOf(input.email)
+    const { bookings, summary, id: clientId } = await getClientFileFor(input.email)
     expect(bookings[0]).toMatchObject({
       id: body.id,
       status: 'scheduled',
@@ -270,10 +274,10 @@ describe('a booking with a time', () => {
     })
     expect(bookings[0]).not.toHaveProperty('startsAt')
     expect(summary.appointments).toEqual([{ id: bookings[0]?.appointment?.id, startsAt }])
-    expect(await activityTypesOf(clientId)).toEqual(
+    expect(await listClientActivityTypes(clientId)).toEqual(
       expect.arrayContaining(['bookingCreated', 'appointmentBooked']),
     )
-    const created = (await activitiesOf(clientId)).find(({ type }) => type === 'bookingCreated')
+    const created = (await listClientActivities(clientId)).find(({ type }) => type === 'bookingCreated')
     expect(created?.details).toMatchObject({ status: 'scheduled' })
     const [mail, ...more] = await emailsTo(input.email)
     expect(more).toEqual([])
@@ -305,7 +309,7 @@ describe('a booking with a time', () => {
     const held = await createVisitorAppointment()
     const input = { ...bookingInput({ email: held.email }), appointment: held.token }
     const { body } = await invoke(createBooking, input)
-    const { bookings } = await clientFileOf(held.email)
+    const { bookings } = await getClientFileFor(held.email)
     expect(bookings[0]).toMatchObject({ id: body.id, status: 'scheduled', appointment: { id: held.id } })
     expect((await invoke(getAppointment, { token: held.token })).body.hasBooking).toBe(true)
   })
@@ -314,7 +318,7 @@ describe('a booking with a time', () => {
     const held = await createVisitorAppointment()
     const input = { ...bookingInput(), appointment: held.token }
     expect((await invoke(createBooking, input)).status).toBe(200)
-    const { bookings } = await clientFileOf(input.email)
+    const { bookings } = await getClientFileFor(input.email)
     expect(bookings[0]).toMatchObject({ status: 'pending' })
     expect((await invoke(getAppointment, { token: held.token })).body.hasBooking).toBe(false)
   })

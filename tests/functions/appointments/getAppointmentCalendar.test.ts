@@ -9,7 +9,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createVisitorAppointment, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { readCalendar } from '#tests/support/read-calendar.ts'
+import { parseCalendarEvent } from '#tests/support/parse-calendar-event.ts'
 
 async function calendarsOf({ token, email }: { token: string; email: string }) {
   const { body: calendar = '', headers } = (await invoke(getAppointmentCalendar, { token })).body
@@ -19,7 +19,7 @@ async function calendarsOf({ token, email }: { token: string; email: string }) {
   })
   const [newest] = await emailsTo(email)
   const attached = newest?.attachments?.find(({ fileName }) => fileName === 'appointment.ics')
-  return [String(calendar), Buffer.from(attached?.base64 ?? '', 'base64').toString()].map(readCalendar)
+  return [String(calendar), Buffer.from(attached?.base64 ?? '', 'base64').toString()].map(parseCalendarEvent)
 }
 
 it('has the instant of the API on the day that the clock changes', async () => {

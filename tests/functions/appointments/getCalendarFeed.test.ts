@@ -16,7 +16,7 @@ import { createClientRecord, getClientFile } from '#tests/support/fixtures/clien
 import { setClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -120,7 +120,7 @@ describe('the calendar of a member', () => {
   it('follows a merge of both clients, each under its own URL', async () => {
     const [into, from] = [await aSubscriber(), await aSubscriber()]
     const booked = [await bookForClient(into.client.id), await bookForClient(from.client.id)]
-    await merge(await getClientFile(into.client.id), await getClientFile(from.client.id))
+    await mergeIntoClient(await getClientFile(into.client.id), await getClientFile(from.client.id))
     const all = booked.map(({ id }) => id).toSorted()
     expect(await uidsOf(into.token)).toEqual(all)
     expect(await uidsOf(from.token)).toEqual(all)

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { listAppointmentTypes } from '#shared/appointments/appointments-operations.ts'
-import { createType, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
+import { createAppointmentType, publishAppointmentTypes } from '#tests/support/fixtures/appointment-types.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('lists the consultation first, then what else can be booked, and nothing that is retired', async () => {
-  await publishTypes(createType('tour', { minutes: 15 }), createType('gone', { isRetired: true }))
+  await publishAppointmentTypes(
+    createAppointmentType('tour', { minutes: 15 }),
+    createAppointmentType('gone', { isRetired: true }),
+  )
   const { types } = (await invoke(listAppointmentTypes, {})).body
   expect(types.map(({ id }) => id)).toEqual(['consultation', 'training', 'group', 'tour'])
   expect(types[0]).toEqual({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reserveWrites } from '#functions/appointments/reservations.ts'
+import { reservationWrites } from '#functions/appointments/reservations.ts'
 import { transact, tryTransact } from '#functions/lib/table/transact.ts'
 import {
   bookOfferedSeat,
@@ -15,19 +15,19 @@ import { eraseClient } from '#shared/clients/clients-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
-import { publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
+import { getStoredSettings, replacePublishedSettings } from '#tests/support/fixtures/settings.ts'
 import {
   bookAsVisitor,
-  CLASS,
+  CLASS_TRAINER_ID,
+  CLASS_TYPE_ID,
   createFullClass,
-  createWaitingClient,
-  publishClass,
-  runHandOver,
-  TRAINER,
+  createWaitingListClient,
+  publishClassAppointmentType,
+  runOfferFreeSeats,
 } from '#tests/support/fixtures/waiting.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { startedJobs } from '#tests/support/local/local-services.ts'
@@ -44,18 +44,18 @@ const take = async (token: string) => (await invoke(bookOfferedSeat, { token }))
 const noonBefore = (startsAt: string) => addMinutes(startsAt, -3 * 24 * 60 - 180)
 
 async function aList(people: number, changes = {}) {
-  const full = await createFullClass(await publishClass(changes))
+  const full = await createFullClass(await publishClassAppointmentType(changes))
   const joined = addMinutes(noonBefore(full.startsAt), -60)
   const line = []
   for (let i = 0; i < people; i++)
-    line.push(await runAtTime(joined, () => createWaitingClient(full, new Date(joined))))
+    line.push(await runAtTime(joined, () => createWaitingListClient(full, new Date(joined))))
   const [one, two, three] = line
   if (!one || !two || !three) throw new Error('The list is too short')
   const free = async () => {
     startedJobs.length = 0
     expect((await cancel(full.booked.pop()?.id ?? '')).status).toBe(200)
     expect(startedJobs.map(({ name }) => name)).toContain('offerFreeSeats')
-    await runHandOver()
+    await runOfferFreeSeats()
   }
   return { ...full, now: noonBefore(full.startsAt), one, two, three, free }
 }
@@ -65,7 +65,7 @@ describe('a free place of a full group', () => {
     const { now, free, one, two, three, seats, startsAt, type } = await aList(3)
     const from = plainDateIn('America/Los_Angeles', new Date(startsAt))
     const shown = async () =>
-      (await invoke(listAvailableSlots, { from, days: 1, typeId: CLASS })).body.days[0]
+      (await invoke(listAvailableSlots, { from, days: 1, typeId: CLASS_TYPE_ID })).body.days[0]
     await runAtTime(now, async () => {
       await free()
       expect(await seats()).toBe(2)
@@ -77,10 +77,10 @@ describe('a free place of a full group', () => {
       expect((await one.emails())[0]?.text).toContain('12:30 PM')
       expect([await take(token), await take(token)]).toEqual([200, 200])
       expect(await one.entry()).toMatchObject({ status: 'booked' })
-      const { summary } = await clientFileOf(one.email)
+      const { summary } = await getClientFileFor(one.email)
       expect(summary).toMatchObject({ appointments: [{ startsAt }] })
       expect(summary.waiting).toBeUndefined()
-      await runHandOver()
+      await runOfferFreeSeats()
       expect([await seats(), await two.emails()]).toEqual([2, []])
     })
     await runAtTime(addMinutes(startsAt, -23 * 60), async () => {
@@ -95,17 +95,17 @@ describe('a free place of a full group', () => {
       return one.token()
     })
     const second = await runAtTime(addMinutes(now, 29), async () => {
-      await runHandOver()
+      await runOfferFreeSeats()
       expect(await two.emails()).toEqual([])
       await invoke(cancelAppointment, { token: first })
-      await runHandOver()
+      await runOfferFreeSeats()
       expect(await one.entry()).toMatchObject({ status: 'cancelled' })
       expect(await take(first)).toBe(409)
       return two.token()
     })
     await runAtTime(addMinutes(now, 59), async () => {
       expect(await take(second)).toBe(409)
-      await runHandOver()
+      await runOfferFreeSeats()
       expect([await one.emails(), await two.emails(), await three.emails()]).toMatchObject([[{}], [{}], [{}]])
       expect([await two.entry(), await seats()]).toMatchObject([{ status: 'cancelled' }, 2])
     })
@@ -115,7 +115,7 @@ describe('a free place of a full group', () => {
     const { startsAt, free, one, two, three, seats } = await aList(3)
     await runAtTime(addMinutes(startsAt, -110), async () => {
       await free()
-      await runHandOver()
+      await runOfferFreeSeats()
       const people = [one, two, three]
       expect(await Promise.all(people.map(({ emails }) => emails()))).toMatchObject([[{}], [{}], [{}]])
       const tokens = await Promise.all(people.map(({ token }) => token()))
@@ -125,7 +125,7 @@ describe('a free place of a full group', () => {
       expect(await seats()).toBe(2)
     })
     await runAtTime(addMinutes(startsAt, 1), async () => {
-      await runHandOver()
+      await runOfferFreeSeats()
       const states = await Promise.all([one, two, three].map(({ entry }) => entry()))
       expect(states.map((entry) => entry?.status).sort()).toEqual(['booked', 'cancelled', 'cancelled'])
     })
@@ -133,12 +133,12 @@ describe('a free place of a full group', () => {
 
   it('is offered again when more seats are published, and no other client can take it before', async () => {
     const { now, one, two, seats, booked, startsAt } = await aList(3)
-    await publishClass({ capacity: 3 })
+    await publishClassAppointmentType({ capacity: 3 })
     const seen = { ...booked[0], id: 'saw-a-free-seat', capacity: 3 } as ReservedAppointment
-    expect(await transact(reserveWrites(seen))).not.toEqual([])
-    expect(await listSlotStarts(CLASS, 'elena')).not.toContain(startsAt)
+    expect(await transact(reservationWrites(seen))).not.toEqual([])
+    expect(await listSlotStarts(CLASS_TYPE_ID, 'elena')).not.toContain(startsAt)
     await runAtTime(now, async () => {
-      await runHandOver()
+      await runOfferFreeSeats()
       expect([await one.emails(), await two.emails(), await seats()]).toMatchObject([[{}], [], 3])
     })
   })
@@ -161,7 +161,7 @@ describe('a free place of a full group', () => {
     await runAtTime(now, async () => {
       await cancel(one.id)
       await erase(two)
-      await merge(await createClientRecord(), three.client)
+      await mergeIntoClient(await createClientRecord(), three.client)
       await free()
       expect([await three.emails(), await seats()]).toMatchObject([[{}], 2])
       expect(await take(await three.token())).toBe(200)
@@ -174,7 +174,7 @@ describe('a free place of a full group', () => {
       await free()
       await erase(one)
       expect([await seats(), await two.emails()]).toEqual([1, []])
-      await runHandOver()
+      await runOfferFreeSeats()
       expect([await seats(), await two.emails()]).toMatchObject([2, [{}]])
     })
   })
@@ -185,7 +185,7 @@ describe('a free place of a full group', () => {
     await runAtTime(now, async () => {
       await invoke(rescheduleAppointmentForClient, { id: booked[0]?.id ?? '', ...other }, { as: ana })
       expect(startedJobs.map(({ name }) => name)).toContain('offerFreeSeats')
-      await runHandOver()
+      await runOfferFreeSeats()
       expect(await one.emails()).toMatchObject([{}])
     })
   })
@@ -193,7 +193,7 @@ describe('a free place of a full group', () => {
 
 it('takes a session of the client who takes the place, and is refused without one', async () => {
   const { now, free, one, seats } = await aList(3)
-  await publishClass({ needs: 'pack' })
+  await publishClassAppointmentType({ needs: 'pack' })
   await runAtTime(now, async () => {
     await free()
     const { status, body } = await invokeExpectingError(bookOfferedSeat, { token: await one.token() })
@@ -209,7 +209,7 @@ const [CAPACITY, WAITING, TAKERS, TRIES] = [10, 12, 30, 20]
 async function takeBlindly(one: ReservedAppointment | undefined, i: number): Promise<boolean[]> {
   const tries: boolean[] = []
   for (let attempt = 0; one && attempt < TRIES; attempt++) {
-    tries.push(await tryTransact(reserveWrites({ ...one, id: `taker-${i}` })))
+    tries.push(await tryTransact(reservationWrites({ ...one, id: `taker-${i}` })))
     await wait(20)
   }
   return tries
@@ -219,27 +219,31 @@ it(`hands 10 places over to the first 10 of ${WAITING}, beside ${TAKERS} takers:
   tags: 'nightly',
   timeout: 1_200_000,
 }, async () => {
-  const { value } = (await storedSettings()).published
+  const { value } = (await getStoredSettings()).published
   const waitingLists = { ...value.policies.waitingLists, waitingListSize: WAITING }
-  await publishValue({ ...value, policies: { ...value.policies, waitingLists } })
+  await replacePublishedSettings({ ...value, policies: { ...value.policies, waitingLists } })
   // Two weeks have a class for each of 40 rounds.
   const times = weekdayNames.flatMap((day) =>
-    ['13:00', '15:00', '17:00', '19:00'].map((startsAt) => ({ day, at: startsAt, trainerId: TRAINER })),
+    ['13:00', '15:00', '17:00', '19:00'].map((startsAt) => ({
+      day,
+      at: startsAt,
+      trainerId: CLASS_TRAINER_ID,
+    })),
   )
-  const type = await publishClass({ capacity: CAPACITY, times })
+  const type = await publishClassAppointmentType({ capacity: CAPACITY, times })
   for (let round = 0; round < ROUNDS; round++) {
     const full = await createFullClass(type)
     const now = noonBefore(full.startsAt)
     await runAtTime(now, async () => {
       const line = []
-      for (let i = 0; i < WAITING; i++) line.push(await createWaitingClient(full))
+      for (let i = 0; i < WAITING; i++) line.push(await createWaitingListClient(full))
       const takers = Array.from({ length: TAKERS }, (_, i) => takeBlindly(full.booked[0], i))
       const cancels = full.booked.map(async ({ id }) => {
         expect((await cancel(id)).status).toBe(200)
-        await runHandOver()
+        await runOfferFreeSeats()
       })
       const [taken] = await Promise.all([Promise.all(takers), Promise.all(cancels)])
-      await runHandOver()
+      await runOfferFreeSeats()
       // A seat taken between two writes would skip the line.
       expect(taken.flat().filter((isTaken) => isTaken)).toEqual([])
       const told = await Promise.all(line.map(async ({ emails }) => (await emails()).length))

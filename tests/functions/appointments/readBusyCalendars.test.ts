@@ -54,7 +54,7 @@ it('that was removed or replaced during the reading is not written', async () =>
   const receiver = await startBusyCalendar(() => `body:${calendarText()}`)
   await setBusyCalendarUrl('priya')
   let isReplaced = false
-  const { internetClient } = await import('#functions/lib/public-request.ts')
+  const { internetClient } = await import('#functions/lib/external-request.ts')
   const { resolve } = receiver.network()
   vi.spyOn(internetClient, 'resolve').mockImplementation(async (host) => {
     if (!isReplaced) {

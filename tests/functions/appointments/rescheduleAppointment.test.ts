@@ -5,7 +5,7 @@ import {
   findFreeSlot,
   listFreeSlots,
 } from '#tests/support/fixtures/appointments.ts'
-import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, setClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -24,9 +24,9 @@ it('takes the new time, gives the old one free and emails the news', async () =>
   expect(slots).not.toContain(to)
   const [news] = await emailsTo(email)
   expect(news?.subject).toContain('New time for your free consultation')
-  const file = await clientFileOf(email)
+  const file = await getClientFileFor(email)
   expect(file.summary.appointments).toEqual([{ id, startsAt: to }])
-  expect(await activityTypesOf(file.id)).toContain('appointmentMoved')
+  expect(await listClientActivityTypes(file.id)).toContain('appointmentMoved')
 })
 
 it('re-dates the reminders: none at the old time, both at the new one', async () => {

@@ -11,7 +11,11 @@ import {
   findFreeSlot,
   listFreeSlots,
 } from '#tests/support/fixtures/appointments.ts'
-import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivities,
+} from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -39,10 +43,10 @@ it('takes the new time, gives the old one free and notes who moved it', async ()
   expect(after).not.toHaveProperty('tokenHash')
   expect(await listFreeSlots()).toContain(before.startsAt)
   expect(await listFreeSlots('priya')).not.toContain(to)
-  expect((await clientFileOf(client.email ?? '')).summary.appointments).toEqual([
+  expect((await getClientFileFor(client.email ?? '')).summary.appointments).toEqual([
     { id: before.id, startsAt: to },
   ])
-  expect(await activitiesOf(client.id)).toContainEqual(
+  expect(await listClientActivities(client.id)).toContainEqual(
     expect.objectContaining({
       type: 'appointmentMoved',
       actor: expect.objectContaining({ id: 'ana-sub' }),
@@ -145,7 +149,7 @@ it('does not offer the time that it has already', async () => {
 it('shows the new time on its booking', async () => {
   const input = bookingInput()
   const { id: bookingId } = (await invoke(createBooking, input)).body
-  const { id: clientId } = await clientFileOf(input.email)
+  const { id: clientId } = await getClientFileFor(input.email)
   const appointment = await bookForClient(clientId, { bookingId })
   const to = await findFreeSlot()
   await move(appointment, to)

@@ -1,6 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listBetween } from '#functions/appointments/appointments.ts'
-import { releaseWrites, reservationMoveWrites, reserveWrites } from '#functions/appointments/reservations.ts'
+import {
+  reservationMoveWrites,
+  reservationReleaseWrites,
+  reservationWrites,
+} from '#functions/appointments/reservations.ts'
 import { RESERVATIONS_PK, reservationKey } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
 import { transact } from '#functions/lib/table/transact.ts'
@@ -13,14 +17,18 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
-import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
+import {
+  createAppointmentType,
+  listSlotStarts,
+  publishAppointmentTypes,
+} from '#tests/support/fixtures/appointment-types.ts'
 import {
   appointmentInput,
   bookForClient,
   listFreeSlots,
   today,
 } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { addMinutes } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -37,7 +45,12 @@ const TAKERS = 30
 /** `SEAT_ROUNDS=40` runs all rounds, which takes a minute and a half. */
 const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 1)
 
-beforeAll(() => publishTypes(createType(GROUP, { capacity: CAPACITY }), createType('long', { minutes: 90 })))
+beforeAll(() =>
+  publishAppointmentTypes(
+    createAppointmentType(GROUP, { capacity: CAPACITY }),
+    createAppointmentType('long', { minutes: 90 }),
+  ),
+)
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -68,7 +81,7 @@ async function take(startsAt: string, changes: object = {}) {
 
 describe('a class', () => {
   const times = weekdayNames.map((day) => ({ day, at: '21:00', trainerId: 'elena' }))
-  beforeAll(() => publishTypes(createType('class', { capacity: 2, times })))
+  beforeAll(() => publishAppointmentTypes(createAppointmentType('class', { capacity: 2, times })))
 
   it('is offered once a day with the seats that are left, and its coach does nothing else then', async () => {
     const [, startsAt = ''] = await listSlotStarts('class', 'elena')
@@ -129,7 +142,7 @@ describe('a group of four', () => {
     expect(await seatsAt(startsAt, 'priya')).toBe(2)
     await Promise.all(Array.from({ length: 10 }, () => invoke(cancelAppointment, { token: one.token })))
     expect(await seatsAt(startsAt, 'priya')).toBe(1)
-    expect((await clientFileOf(one.email)).summary.appointments).toBeUndefined()
+    expect((await getClientFileFor(one.email)).summary.appointments).toBeUndefined()
   })
 
   const booked = {
@@ -145,8 +158,8 @@ describe('a group of four', () => {
     Promise.all(starts.map((startsAt) => seatsAt(startsAt, booked.trainerId)))
 
   it('does not return a seat that no client has', async () => {
-    const release = () => transact(releaseWrites(booked, new Date()))
-    expect(await transact(reserveWrites(booked))).toEqual([])
+    const release = () => transact(reservationReleaseWrites(booked, new Date()))
+    expect(await transact(reservationWrites(booked))).toEqual([])
     expect(await release()).toEqual([])
     expect(await release()).not.toEqual([])
     expect(await seatsOfNobody(booked.startsAt)).toEqual([0])
@@ -158,11 +171,11 @@ describe('a group of four', () => {
         reservationMoveWrites(booked, { ...booked, startsAt: addMinutes(booked.startsAt, 15) }, new Date()),
       )
     const times = [0, 15, 30].map((minutes) => addMinutes(booked.startsAt, minutes))
-    await transact(reserveWrites(booked))
-    await transact(reserveWrites({ ...booked, id: 'a2' }))
+    await transact(reservationWrites(booked))
+    await transact(reservationWrites({ ...booked, id: 'a2' }))
     expect(await move()).not.toEqual([])
     expect(await seatsOfNobody(...times)).toEqual([2, 2, undefined])
-    await transact(releaseWrites({ ...booked, id: 'a2' }, new Date()))
+    await transact(reservationReleaseWrites({ ...booked, id: 'a2' }, new Date()))
     expect(await move()).toEqual([])
     expect(await seatsOfNobody(...times)).toEqual([0, 1, 1])
   })
@@ -230,7 +243,7 @@ describe('a trainer', () => {
   it('keeps the reserved time of an appointment when the minutes of its type change, and frees all of it', async () => {
     const startsAt = (await listSlotStarts('long', 'elena')).at(-1) ?? ''
     const { token } = await take(startsAt, { typeId: 'long' })
-    await publishTypes(createType('long', { minutes: 30, bufferAfterMinutes: 0 }))
+    await publishAppointmentTypes(createAppointmentType('long', { minutes: 30, bufferAfterMinutes: 0 }))
     expect(await listSlotStarts('long', 'elena')).not.toContain(addMinutes(startsAt, 60))
     await invoke(cancelAppointment, { token })
     const own = (await queryWholePartition(RESERVATIONS_PK)).filter(
@@ -243,7 +256,7 @@ describe('a trainer', () => {
 describe('a type', () => {
   it('is offered in its windows and by its coaches only', async () => {
     const windows = [{ days: ['Tuesday' as const], opens: '10:00', closes: '12:00' }]
-    await publishTypes(createType('windowed', { windows, trainerIds: ['priya'] }))
+    await publishAppointmentTypes(createAppointmentType('windowed', { windows, trainerIds: ['priya'] }))
     const slots = await listSlotStarts('windowed', 'priya')
     const times = slots.map((slot) =>
       new Date(slot).toLocaleString('en-US', {
@@ -267,7 +280,7 @@ describe('a type', () => {
     ['retired', 400, 'invalidInput'],
     ['training', 409, 'linkNeeded'],
   ])('that is %s is not booked by a visitor', async (typeId, status, code) => {
-    await publishTypes(createType('retired', { isRetired: true }))
+    await publishAppointmentTypes(createAppointmentType('retired', { isRetired: true }))
     const form = await appointmentInput({ startsAt: (await listFreeSlots())[0] ?? '', typeId })
     const answer = await invokeExpectingError(createAppointment, form)
     expect([answer.status, answer.body.code]).toEqual([status, code])

@@ -12,11 +12,11 @@ import { updateAppointmentStatus } from '#shared/appointments/appointments-opera
 import { checkIn, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { takeSession } from '#shared/lib/session-packs.ts'
+import { deductSessionFromPack } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { bookForClient, findFreeSlot } from '#tests/support/fixtures/appointments.ts'
-import { activitiesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -72,7 +72,7 @@ describe('a client with sessions and no membership at the desk', () => {
     const { body: visit } = await enter({ usesSession: true })
     expect(visit).toMatchObject({ decision: 'useSession', sessionPackId: expect.any(String) })
     expect(await used()).toBe(1)
-    expect((await activitiesOf(id)).at(-1)).toMatchObject({
+    expect((await listClientActivities(id)).at(-1)).toMatchObject({
       type: 'checkedIn',
       details: { sessionPackId: visit.sessionPackId },
     })
@@ -206,7 +206,12 @@ describe('the outcome of an appointment', () => {
     await invoke(adjustSessions, input, { as: ana })
     const to = { ...before.appointment, status: 'attended', sessionPackId: input.packId } as const
     const by = { actor: SYSTEM, now: new Date() }
-    const change = { before, to, client: client as Client, sessionPacks: takeSession(packs, by.now)?.packs }
+    const change = {
+      before,
+      to,
+      client: client as Client,
+      sessionPacks: deductSessionFromPack(packs, by.now)?.packs,
+    }
     expect(await setStatus(change, by)).toBe(false)
     expect((await file()).summary.sessionPacks).toMatchObject([{ used: 0, adjusted: 1 }])
   })

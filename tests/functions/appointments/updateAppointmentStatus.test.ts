@@ -8,7 +8,11 @@ import {
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { taskId } from '#shared/lib/task.ts'
 import { bookForClient, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
-import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivities,
+} from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -28,9 +32,12 @@ it.each([
   const { id, startsAt } = await bookForClient(client.id)
   afterStart(startsAt)
   expect((await set(id, status)).body).toMatchObject({ id, status })
-  expect((await activitiesOf(client.id)).at(-1)).toMatchObject({ type: 'appointmentOutcomeSet', details })
+  expect((await listClientActivities(client.id)).at(-1)).toMatchObject({
+    type: 'appointmentOutcomeSet',
+    details,
+  })
   vi.useRealTimers()
-  expect((await clientFileOf(client.email ?? '')).summary.appointments).toBeUndefined()
+  expect((await getClientFileFor(client.email ?? '')).summary.appointments).toBeUndefined()
 })
 
 it('makes a task of a no-show, and of nothing else', async () => {
@@ -88,7 +95,7 @@ it('is refused to a colleague who has not seen that the appointment was moved', 
 it('completes or cancels the booking it was made for', async () => {
   const input = bookingInput()
   const { id: bookingId } = (await invoke(createBooking, input)).body
-  const { id: clientId } = await clientFileOf(input.email)
+  const { id: clientId } = await getClientFileFor(input.email)
   const statusOf = async () =>
     (await invoke(listBookings, { search: input.email }, { as: ana })).body.items[0]
   const first = await bookForClient(clientId, { bookingId })
@@ -97,7 +104,7 @@ it('completes or cancels the booking it was made for', async () => {
   expect((await statusOf())?.appointment).toBeUndefined()
   const other = bookingInput()
   const { id: otherBooking } = (await invoke(createBooking, other)).body
-  const { id: otherClient } = await clientFileOf(other.email)
+  const { id: otherClient } = await getClientFileFor(other.email)
   const second = await bookForClient(otherClient, { bookingId: otherBooking })
   afterStart(second.startsAt)
   await set(second.id, 'attended')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listBookings, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
-import { createPersonToCall, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
+import { createBookingWithTask, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 itUpdatesStatus({
@@ -14,7 +14,7 @@ itUpdatesStatus({
 })
 
 it('completes the call task when the status shows that staff called, and reopens it when the status is reset', async () => {
-  const { bookingId: id, clientId } = await createPersonToCall()
+  const { bookingId: id, clientId } = await createBookingWithTask()
   await invoke(updateBookingStatus, { id, status: 'contacted' }, { as: ana })
   expect(await listOpenTasks(clientId)).toEqual([])
   await invoke(updateBookingStatus, { id, status: 'pending' }, { as: ana })

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { addGuardian, updateClient } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFile,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('shows the guardian on the child’s page and the child on the guardian’s, with later details', async () => {
@@ -14,7 +18,7 @@ it('shows the guardian on the child’s page and the child on the guardian’s, 
   expect((await getClientFile(mother.id)).children).toMatchObject([
     { clientId: child.id, firstName: 'Leonard' },
   ])
-  expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'clientUpdated'])
+  expect(await listClientActivityTypes(child.id)).toEqual(['clientCreated', 'guardianAdded', 'clientUpdated'])
 })
 
 it('rejects the client itself, a minor, and the client’s own child', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addNote } from '#shared/clients/clients-operations.ts'
-import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -16,7 +16,7 @@ it('adds a dated note with its author, newest first', async () => {
 it('records it without its text', async () => {
   const { id } = await createClientRecord()
   await invoke(addNote, { id, text: 'canary' }, { as: ana })
-  const activities = await activitiesOf(id)
+  const activities = await listClientActivities(id)
   expect(activities.at(-1)).toMatchObject({ type: 'noteAdded', actor: { kind: 'staff', id: 'ana-sub' } })
   expect(JSON.stringify(activities)).not.toContain('canary')
 })

@@ -3,10 +3,14 @@ import { addPayingClient, eraseClient, updateClient } from '#shared/clients/clie
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFile,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 async function aPair() {
@@ -27,7 +31,11 @@ it('shows payer and member in both files, with details that changed later', asyn
   expect((await getClientFile(payer.id)).paysFor).toMatchObject([
     { clientId: member.id, firstName: 'Leonard' },
   ])
-  expect(await activityTypesOf(member.id)).toEqual(['clientCreated', 'payingClientAdded', 'clientUpdated'])
+  expect(await listClientActivityTypes(member.id)).toEqual([
+    'clientCreated',
+    'payingClientAdded',
+    'clientUpdated',
+  ])
 })
 
 it('shows it at the desk and in the list of members', async () => {
@@ -65,15 +73,15 @@ it('rejects the client itself, a minor, and a client that does not exist', async
 it('moves with a merge of either', async () => {
   const { member, payer } = await aPair()
   const [otherMember, otherPayer] = [await createClientRecord(), await createClientRecord()]
-  await merge(otherMember, member)
-  await merge(otherPayer, payer)
+  await mergeIntoClient(otherMember, member)
+  await mergeIntoClient(otherPayer, payer)
   expect((await getClientFile(otherMember.id)).paidBy).toMatchObject([{ clientId: otherPayer.id }])
   expect((await getClientFile(otherPayer.id)).paysFor).toMatchObject([{ clientId: otherMember.id }])
 })
 
 it('ends when both turn out to be one person', async () => {
   const { member, payer } = await aPair()
-  expect((await merge(payer, member)).status).toBe(200)
+  expect((await mergeIntoClient(payer, member)).status).toBe(200)
   const { paidBy, paysFor } = await getClientFile(payer.id)
   expect([paidBy, paysFor]).toEqual([[], []])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createClient } from '#shared/clients/clients-operations.ts'
-import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { measureCounterDeltas } from '#tests/support/stored-items.ts'
@@ -14,7 +14,7 @@ it('creates a prospect and records who did it', async () => {
       phoneDigits: '5415550142',
       version: 0,
     })
-    expect(await activitiesOf(client.id)).toMatchObject([
+    expect(await listClientActivities(client.id)).toMatchObject([
       {
         type: 'clientCreated',
         actor: { kind: 'staff', id: 'ana-sub' },

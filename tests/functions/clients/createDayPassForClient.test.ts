@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -10,8 +14,8 @@ it('issues a pass and emails it', async () => {
   const { id, email = '' } = await createClientRecord()
   const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
   expect(body).toMatchObject({ clientId: id, email, status: 'active', isNew: true, emailSent: true })
-  expect((await clientFileOf(email)).summary.activePassCode).toBe(body.passCode)
-  expect(await activityTypesOf(id)).toEqual(['clientCreated', 'passClaimed', 'emailSent'])
+  expect((await getClientFileFor(email)).summary.activePassCode).toBe(body.passCode)
+  expect(await listClientActivityTypes(id)).toEqual(['clientCreated', 'passClaimed', 'emailSent'])
 })
 
 it('sends the active pass again instead of a second one', async () => {
@@ -26,7 +30,7 @@ it('issues one after a redeemed one, unlike the public operation', async () => {
   const email = uniqueEmail()
   const { passCode } = await createPass({ email })
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   expect((await invoke(createDayPassForClient, { id }, { as: ana })).body.isNew).toBe(true)
 })
 

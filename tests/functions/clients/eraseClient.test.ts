@@ -5,19 +5,19 @@ import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { clientFileOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { runWithFastClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createSentLink } from '#tests/support/fixtures/form-links.ts'
-import { admin, buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { sendFormLink } from '#tests/support/fixtures/form-links.ts'
+import { admin, buyProgram, deliverStripeEvents } from '#tests/support/fixtures/memberships.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import {
   checkoutSession,
-  deliverEvent,
+  deliverStripeEvent,
   payloadOf,
-  sendStripeEvent,
+  sendCheckoutEvent,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
@@ -37,7 +37,7 @@ async function aPerson() {
   await invoke(createDayPass, dayPassInput({ fullName: name, email, phone }))
   await invoke(createBooking, bookingInput({ name, email, phone }))
   await invoke(createIntakeForm, intakeFormInput({ firstName: 'Wilhelmina', lastName, email, phone }))
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   await invoke(addNote, { id, text: `Called ${name}` }, { as: ana })
   return { id, email, name, lastName, phone }
 }
@@ -84,7 +84,7 @@ it('erases nothing if the typed name is not the name of the client', async () =>
   for (const name of [person.lastName, 'Wilhelmina', `${person.name}a`]) {
     expect(await refusal({ id: person.id, name })).toMatchObject({ status: 400, fields: field })
   }
-  expect((await clientFileOf(person.email)).intakeForms).toHaveLength(1)
+  expect((await getClientFileFor(person.email)).intakeForms).toHaveLength(1)
 })
 
 it('refuses while a subscription goes on charging, and works once it has ended', async () => {
@@ -93,14 +93,14 @@ it('refuses while a subscription goes on charging, and works once it has ended',
   const name = `${firstName} ${lastName}`
   expect(await refusal({ id: member.id, name })).toMatchObject({ status: 409, code: 'clientStillPaying' })
   await localServices.stripe.cancel(member.sessionId)
-  await deliverEvents()
+  await deliverStripeEvents()
   expect((await erase({ id: member.id, name })).body).toMatchObject({ anonymized: 1 })
 })
 
 it('keeps a signed waiver and says until when', async () => {
   const [email, lastName] = [uniqueEmail(), uniqueLastName()]
   await invoke(createWaiver, waiverInput({ email, firstName: 'Ann', lastName }))
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   const { body } = await erase({ id, name: `Ann ${lastName}` })
   expect(body).toMatchObject({ erased: 1, keptUntil: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] })
 })
@@ -115,7 +115,7 @@ it('continues after an interruption; meanwhile no call stores data for the clien
   })
   expect((await refusal(person)).status).toBeGreaterThanOrEqual(500)
   localServices.faults.clear()
-  expect((await clientFileOf(person.email)).id).toBe(person.id)
+  expect((await getClientFileFor(person.email)).id).toBe(person.id)
   const booking = await runWithFastClock(() =>
     invokeExpectingError(createBooking, bookingInput({ email: person.email })),
   )
@@ -147,7 +147,7 @@ it('leaves the child of an erased guardian with the own forms, without the guard
   const guardian = await createClientRecord({ firstName: 'Mia', lastName, dateOfBirth: '1985-01-02' })
   const child = await createClientRecord({ firstName: 'Leo', email: undefined, dateOfBirth: '2017-01-02' })
   await invoke(addGuardian, { id: child.id, guardianId: guardian.id, relationship: 'mother' }, { as: ana })
-  const link = await createSentLink('intake', child.id)
+  const link = await sendFormLink('intake', child.id)
   // The form of the child has the email of the guardian.
   await invoke(createIntakeForm, { ...intakeFormInput({ firstName: 'Leo', email: guardian.email }), ...link })
   await erase({ id: guardian.id, name: `Mia ${lastName}` })
@@ -162,7 +162,7 @@ it('leaves the child of an erased guardian with the own forms, without the guard
 
 it('also erases the clients that were merged into this client', async () => {
   const [one, other] = [await aPerson(), await aPerson()]
-  await merge(await getClientFile(one.id), await getClientFile(other.id))
+  await mergeIntoClient(await getClientFile(one.id), await getClientFile(other.id))
   await erase(one)
   const table = await tableText()
   expect(
@@ -178,10 +178,10 @@ describe('what Stripe sends about an erased client', () => {
     const { firstName, lastName, payerIds = [] } = await getClientFile(member.id)
     const [customer = ''] = payerIds
     await localServices.stripe.cancel(member.sessionId)
-    await deliverEvents()
+    await deliverStripeEvents()
     await erase({ id: member.id, name: `${firstName} ${lastName}` })
     const late = subscriptionObject({ customer, subscription: 'sub_late' })
-    await deliverEvent(payloadOf('customer.subscription.updated', late))
+    await deliverStripeEvent(payloadOf('customer.subscription.updated', late))
     const { items } = (await invoke(listUnlinkedPayers, {}, { as: ana })).body
     expect(items.filter(({ id }) => id === customer)).toEqual([])
     expect(await tableText()).not.toContain(member.email)
@@ -191,12 +191,12 @@ describe('what Stripe sends about an erased client', () => {
     const session = checkoutSession({ payment_status: 'unpaid' })
     const { email } = session.customer_details
     const person = await aPerson()
-    await sendStripeEvent('checkout.session.completed', {
+    await sendCheckoutEvent('checkout.session.completed', {
       ...session,
       customer_details: { ...session.customer_details, email: person.email },
     })
     await erase(person)
-    await sendStripeEvent('checkout.session.async_payment_succeeded', {
+    await sendCheckoutEvent('checkout.session.async_payment_succeeded', {
       ...session,
       customer_details: { ...session.customer_details, email: person.email },
       payment_status: 'paid',

@@ -3,7 +3,11 @@ import { expect, it, vi } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote, exportClient } from '#shared/clients/clients-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -25,7 +29,7 @@ it('contains all records of the client as text and as JSON, without keys and sec
   const [email, lastName] = [uniqueEmail(), uniqueLastName()]
   await invoke(createBooking, bookingInput({ name: `Ann ${lastName}`, email, allergies: 'Peanuts' }))
   await invoke(createWaiver, waiverInput({ email, firstName: 'Ann', lastName }))
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   await invoke(addNote, { id, text: 'Prefers mornings' }, { as: ana })
   const { body, files } = await exportOf(id)
   expect(body.fileName).toBe(`client-${id.slice(0, 8)}.zip`)
@@ -38,7 +42,7 @@ it('contains all records of the client as text and as JSON, without keys and sec
   const kinds = new Set(records.map(({ recordType }) => recordType))
   expect([...kinds].sort()).toEqual(['ACTIVITY', 'BOOKING', 'CLIENT', 'EVIDENCE', 'NOTE', 'TASK', 'WAIVER'])
   expect(json).not.toMatch(/"(pk|sk|personPk|salt|linkToken|tokenHash|searchText)"/)
-  expect(await activityTypesOf(id)).toContain('clientExported')
+  expect(await listClientActivityTypes(id)).toContain('clientExported')
 })
 
 it('contains the same PDF of each signed waiver as the download', async () => {
@@ -53,7 +57,7 @@ it('contains the same PDF of each signed waiver as the download', async () => {
   })
   const { body: second } = await invoke(createWaiver, waiverInput({ email }))
   localServices.faults.clear()
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   const { pdfs, pdfOf } = await exportOf(id)
   expect(pdfs.sort()).toEqual([`waivers/${first.id}.pdf`, `waivers/${second.id}.pdf`].sort())
   expect(pdfOf(first.id)).toBe(kept.pdfBase64)
@@ -68,7 +72,7 @@ it('contains only the newest waivers if all are too large for one response, and 
   const email = uniqueEmail()
   const signed: string[] = []
   for (let i = 0; i < 11; i++) signed.push((await invoke(createWaiver, waiverInput({ email }))).body.id)
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   const { body, pdfs, files } = await exportOf(id)
   expect(pdfs).toHaveLength(10)
   expect(pdfs).not.toContain(`waivers/${signed[0]}.pdf`)

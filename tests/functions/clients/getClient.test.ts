@@ -4,7 +4,7 @@ import { toItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createDayPassForClient, getClient } from '#shared/clients/clients-operations.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
-import { clientFileOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   createBookingRecord,
@@ -29,7 +29,7 @@ it('returns a client with all records of the person, newest first', async () => 
   const form = await createIntakeFormRecord({ email })
   const waiver = await createWaiverRecord({ email })
   const { passCode } = await createPass({ email })
-  const body = await clientFileOf(email)
+  const body = await getClientFileFor(email)
   expect(body).toMatchObject({
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -48,7 +48,7 @@ it('returns no records of other clients, even with an email that has the same pr
   const email = uniqueEmail()
   await createBookingRecord({ email })
   await createBookingRecord({ email: `${email}.pl` })
-  expect((await clientFileOf(email)).bookings).toHaveLength(1)
+  expect((await getClientFileFor(email)).bookings).toHaveLength(1)
 })
 
 it('returns the records of a client without an email, such as a pass that staff gave', async () => {
@@ -64,14 +64,14 @@ it('shows an overdue pass as expired before the job has run', async () => {
   const email = uniqueEmail()
   await createBookingRecord({ email })
   await createPassIssuedDaysAgo(31, { email })
-  expect((await clientFileOf(email)).dayPasses[0]?.status).toBe('expired')
+  expect((await getClientFileFor(email)).dayPasses[0]?.status).toBe('expired')
 })
 
 it('returns no health answers', async () => {
   const email = uniqueEmail()
   await createBookingRecord({ email, medications: 'canary' })
   await createIntakeFormRecord({ email, medicalConditions: 'canary' })
-  expect(JSON.stringify(await clientFileOf(email))).not.toContain('canary')
+  expect(JSON.stringify(await getClientFileFor(email))).not.toContain('canary')
 })
 
 it('reads as much for a client with 5,000 activities as for one with 50', { tags: 'nightly' }, async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { listActivities } from '#shared/clients/activities-operations.ts'
 import { addNote, recordHealthView } from '#shared/clients/clients-operations.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -36,7 +36,7 @@ it('filters by group, type and actor, of a client and of the whole gym', async (
 it('lists a sent email in the timeline of its client only', async () => {
   const email = uniqueEmail()
   await invoke(createBooking, bookingInput({ email }))
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   const types = async (query: object) =>
     (await invoke(listActivities, query, { as: ana })).body.items.map(({ type }) => type)
   expect(await types({ clientId: id })).toEqual(['emailSent', 'bookingCreated'])

@@ -3,7 +3,7 @@ import { addGuardian, listDuplicateClients } from '#shared/clients/clients-opera
 import type { Client } from '#shared/lib/client.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createImportFile, fileRowsOf } from '#tests/support/fixtures/imports.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -61,7 +61,7 @@ it('does not list a guardian with their child, or merged clients', async () => {
   expect(of(mother, son, await pairs(mother.id))).toBeUndefined()
   expect(of(son, mother, await pairs())).toBeUndefined()
   expect(of(mother, other, await pairs(mother.id))).toBeDefined()
-  await merge(mother, other)
+  await mergeIntoClient(mother, other)
   expect(await pairs(mother.id)).toEqual([])
 })
 

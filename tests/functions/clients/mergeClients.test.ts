@@ -13,20 +13,24 @@ import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { buyProgram, deliverEvents, getSessionId } from '#tests/support/fixtures/memberships.ts'
+import {
+  buyProgram,
+  deliverStripeEvents,
+  parseCheckoutSessionId,
+} from '#tests/support/fixtures/memberships.ts'
 import {
   countRecords,
   createClientWithBookings,
   createClientWithRecords,
   createGuardian,
-  merge,
   mergeInput,
+  mergeIntoClient,
   undoClientMerge,
 } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { checkoutSession, sendCheckoutEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, invokeForErrorCode, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { measureCounterDeltas } from '#tests/support/stored-items.ts'
@@ -54,7 +58,7 @@ describe('the membership of merged clients', () => {
       invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', paidThrough }, { as: ana })
     await set(into.id, '2098-01-31')
     await set(from.id, '2099-01-31')
-    const { body } = await merge(await into.file(), await from.file())
+    const { body } = await mergeIntoClient(await into.file(), await from.file())
     const merged = await into.file()
     expect(merged.manualMembership?.paidThrough).toBe('2099-01-31')
     expect(merged.summary.accessUntil).toBe('2099-02-01T08:00:00.000Z')
@@ -77,13 +81,13 @@ describe('the membership of merged clients', () => {
 describe('a purchase with the email of a merged client', () => {
   it('belongs only to the restored client after the undo', async () => {
     const [into, from] = [await buyProgram('personal-training-session', 2), await createClientRecord()]
-    const { body } = await merge(await into.file(), await getClientFile(from.id))
+    const { body } = await mergeIntoClient(await into.file(), await getClientFile(from.id))
     const url = await invoke(createCheckout, {
       lineItems: [{ priceId: 'vip-transformation-monthly', quantity: 1 }],
     })
     const buyer = { email: from.email ?? '', name: 'Dana Reyes', phone: '1' }
-    await localServices.stripe.pay(getSessionId(url.body.url), buyer)
-    await deliverEvents()
+    await localServices.stripe.pay(parseCheckoutSessionId(url.body.url), buyer)
+    await deliverStripeEvents()
     expect((await into.file()).summary.accessState).toBe('active')
     await undoClientMerge(body.id)
     const [one, other] = [await into.file(), await getClientFile(from.id)]
@@ -102,14 +106,14 @@ it('moves all records, notes and activities, and leaves one client with the chos
     [...bookings, ...intakeForms, ...waivers, ...dayPasses].map(({ id }) => id)
   const both = [...recordsOf(into), ...recordsOf(from)].sort()
 
-  const { status, body } = await merge(into, from, { name: 'from' })
+  const { status, body } = await mergeIntoClient(into, from, { name: 'from' })
   // Lead, pass, booking, intake form, signed and pending waiver, form request, note.
   expect([status, body.phase, body.records]).toEqual([200, 'done', 8])
   const merged = await getClientFile(into.id)
   expect(merged).toMatchObject({ firstName: 'Nóra', email: into.email, previousEmails: [from.email] })
   expect(recordsOf(merged).sort()).toEqual(both)
   expect(merged.notes.map(({ pinned }) => pinned)).toEqual([true, false])
-  const lines = await activitiesOf(into.id)
+  const lines = await listClientActivities(into.id)
   expect(lines.find(({ type }) => type === 'clientsMerged')).toMatchObject({
     type: 'clientsMerged',
     actor: { kind: 'staff', id: ana.userId },
@@ -125,7 +129,7 @@ it('redirects readers of the merged client to the other one, and takes it out of
     await createClientWithRecords(),
     await createClientWithRecords({ firstName: 'Zelda' }),
   ]
-  const counted = await measureCounterDeltas(() => merge(into, from))
+  const counted = await measureCounterDeltas(() => mergeIntoClient(into, from))
   expect(counted).toMatchObject({ 'client.prospect': -1 })
   expect((await getClientFile(from.id)).id).toBe(into.id)
   const { body } = await invoke(listClients, { limit: 100 }, { as: ana })
@@ -138,7 +142,7 @@ it('redirects readers of the merged client to the other one, and takes it out of
 
 it('assigns records with either email to the remaining client', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
-  await merge(into, from, { email: 'from' })
+  await mergeIntoClient(into, from, { email: 'from' })
   for (const email of [into.email, from.email])
     await invoke(createBooking, bookingInput({ email: email ?? '' }))
   const merged = await getClientFile(into.id)
@@ -151,7 +155,7 @@ it('assigns records with either email to the remaining client', async () => {
 
 it('keeps the waiver that is valid longest, the medical alert, and one active pass', async () => {
   const [into, from] = [await createClientWithRecords(), await createClientWithRecords()]
-  const counted = await measureCounterDeltas(() => merge(into, from))
+  const counted = await measureCounterDeltas(() => mergeIntoClient(into, from))
   expect(counted).toMatchObject({ 'dayPass.active': -1, 'dayPass.expired': 1 })
   const merged = await getClientFile(into.id)
   expect(merged.summary).toMatchObject({
@@ -173,7 +177,7 @@ it('keeps the waiver that is valid longest, the medical alert, and one active pa
 it('moves guardianships, and shows the merged details on the page of a child', async () => {
   const { guardian, child } = await createGuardian()
   const into = await createClientRecord({ firstName: 'Marie' })
-  await merge(into, guardian)
+  await mergeIntoClient(into, guardian)
   expect((await getClientFile(into.id)).children).toMatchObject([{ clientId: child.id }])
   expect((await getClientFile(child.id)).guardians).toMatchObject([{ clientId: into.id, firstName: 'Marie' }])
 })
@@ -183,7 +187,7 @@ it('lets a form link of the merged client be used', async () => {
   const [pending] = (await invoke(listWaivers, { search: from.id }, { as: ana })).body.items.filter(
     ({ status }) => status === 'pending',
   )
-  await merge(into, from)
+  await mergeIntoClient(into, from)
   const form = { ...waiverInput(), client: from.id, request: pending?.requestId }
   expect((await invoke(createWaiver, form)).body.id).toBe(pending?.id)
   expect((await getClientFile(into.id)).summary.waiverId).toBe(pending?.id)
@@ -205,7 +209,7 @@ it('is rejected for the same client, for relatives, for a merged client and for 
   for (const pair of [mergeInput(guardian, child), mergeInput(child, guardian)]) {
     expect(await refusal(pair)).toBe('409 mergeRelatives')
   }
-  await merge(one, other)
+  await mergeIntoClient(one, other)
   expect(await refusal(mergeInput(other, one))).toBe('409 alreadyMerged')
 })
 
@@ -215,12 +219,12 @@ it('is refused while one of the two has an open checkout', async () => {
     payment_status: 'unpaid',
     customer_details: { email: one.email, name: 'Mia Ng', phone: null },
   })
-  await sendStripeEvent('checkout.session.completed', session)
+  await sendCheckoutEvent('checkout.session.completed', session)
   for (const pair of [mergeInput(one, other), mergeInput(other, one)]) {
     expect(await refusal(pair)).toBe('409 mergeOpenCheckout')
   }
-  await sendStripeEvent('checkout.session.async_payment_failed', session)
-  expect((await merge(one, other)).status).toBe(200)
+  await sendCheckoutEvent('checkout.session.async_payment_failed', session)
+  expect((await mergeIntoClient(one, other)).status).toBe(200)
 })
 
 it('two concurrent requests of different staff members merge a pair once', async () => {
@@ -237,7 +241,9 @@ it('two concurrent requests of different staff members merge a pair once', async
   const stays = await getClientFile(one.id)
   expect((await getClientFile(other.id)).id).toBe(stays.id)
   expect(stays.bookings).toHaveLength(2)
-  expect((await activitiesOf(stays.id)).filter(({ type }) => type === 'clientsMerged')).toHaveLength(1)
+  expect((await listClientActivities(stays.id)).filter(({ type }) => type === 'clientsMerged')).toHaveLength(
+    1,
+  )
 })
 
 it('loses no concurrent write', async () => {
@@ -250,12 +256,12 @@ it('loses no concurrent write', async () => {
   const notes = Array.from({ length: 4 }, (_, n) =>
     invokeUntilAvailable(addNote, { id: from.id, text: `Note ${n}` }, { as: ana, key: newIdempotencyKey() }),
   )
-  const answers = await Promise.all([merge(into, from), ...bookings, ...notes])
+  const answers = await Promise.all([mergeIntoClient(into, from), ...bookings, ...notes])
   expect(answers.map(({ status }) => status)).toEqual(Array(13).fill(200))
   expect(await countRecords(from.id)).toEqual({ records: 0, under: 0 })
   expect((await countRecords(into.id)).records).toBe(69)
   expect((await getClientFile(into.id)).notes).toHaveLength(5)
-  const sent = (await activitiesOf(into.id)).filter(({ type }) => type === 'emailSent')
+  const sent = (await listClientActivities(into.id)).filter(({ type }) => type === 'emailSent')
   expect(sent.length).toBeGreaterThan(0)
 })
 

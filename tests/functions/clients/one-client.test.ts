@@ -4,7 +4,11 @@ import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import {
+  getClientFileFor,
+  listClientActivities,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
@@ -45,10 +49,10 @@ describe('one person is one client', () => {
   it('has a timeline of all activities and a summary of the current state', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
-    const { firstName, lastName } = await clientFileOf(email)
+    const { firstName, lastName } = await getClientFileFor(email)
     const { body: waiver } = await invoke(createWaiver, waiverInput({ email, firstName, lastName }))
     await invoke(createIntakeForm, intakeFormInput({ email, medications: 'canary' }))
-    const before = await clientFileOf(email)
+    const before = await getClientFileFor(email)
     expect(before.summary).toMatchObject({
       activePassCode: passCode,
       waiverId: waiver.id,
@@ -58,10 +62,10 @@ describe('one person is one client', () => {
     })
     await invoke(redeemDayPass, { passCode }, { as: ana })
     await invoke(getWaiverDocument, { id: waiver.id }, { as: ana })
-    const { id, summary } = await clientFileOf(email)
+    const { id, summary } = await getClientFileFor(email)
     expect(summary.activePassCode).toBeUndefined()
     expect(summary.lastPassRedeemedAt).toEqual(expect.any(String))
-    expect(await activityTypesOf(id)).toEqual([
+    expect(await listClientActivityTypes(id)).toEqual([
       'passClaimed',
       'emailSent',
       'waiverSigned',
@@ -71,14 +75,14 @@ describe('one person is one client', () => {
       'passRedeemed',
       'documentDownloaded',
     ])
-    expect(JSON.stringify(await activitiesOf(id))).not.toMatch(new RegExp(`canary|${email}`))
+    expect(JSON.stringify(await listClientActivities(id))).not.toMatch(new RegExp(`canary|${email}`))
   })
 
   it('has no valid waiver after staff revoke its status, or the older waiver if there is one', async () => {
     const email = uniqueEmail()
     const { body: first } = await invoke(createWaiver, waiverInput({ email }))
     const { body: second } = await invoke(createWaiver, waiverInput({ email }))
-    const current = async () => (await clientFileOf(email)).summary.waiverId
+    const current = async () => (await getClientFileFor(email)).summary.waiverId
     expect(await current()).toBe(second.id)
     await invoke(updateWaiverStatus, { id: second.id, status: 'declined' }, { as: ana })
     expect(await current()).toBe(first.id)
@@ -90,14 +94,14 @@ describe('one person is one client', () => {
     const email = uniqueEmail()
     await invoke(createIntakeForm, intakeFormInput({ email, injuries: 'Knee' }))
     await invoke(createIntakeForm, intakeFormInput({ email }))
-    expect((await clientFileOf(email)).summary.medicalAlert).toBe(true)
+    expect((await getClientFileFor(email)).summary.medicalAlert).toBe(true)
   })
 
   it('is not changed by a later form with another name', async () => {
     const email = uniqueEmail()
     await createPass({ email, fullName: 'Ann Lee' })
     await invoke(createBooking, bookingInput({ email, name: 'Mallory Evil', phone: '1' }))
-    expect(await clientFileOf(email)).toMatchObject({
+    expect(await getClientFileFor(email)).toMatchObject({
       firstName: 'Ann',
       lastName: 'Lee',
       phone: '(541) 555-0100',
@@ -128,7 +132,7 @@ describe('one free pass per client', () => {
     expect((await invoke(createDayPass, dayPassInput({ email }))).body).toEqual({ alreadySent: true })
     const texts = (await emailsTo(email)).map(({ text }) => text)
     expect(texts.some((text) => text?.includes('https://gym.example/booking'))).toBe(true)
-    expect((await clientFileOf(email)).dayPasses).toHaveLength(1)
+    expect((await getClientFileFor(email)).dayPasses).toHaveLength(1)
   })
 
   it('is issued once for 20 concurrent claims with 20 keys', async () => {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
+import { applyErasure, findRecordsByEmail } from '#functions/clients/personal-records.ts'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { clientWrite } from '#functions/lib/writes/client-activity-writes.ts'
-import { findHead, listEntries } from '#functions/waivers/audit-ledger.ts'
+import { findLedgerHead, listLedgerEntries } from '#functions/waivers/audit-ledger.ts'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote } from '#shared/clients/clients-operations.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
-import { verifyChain } from '#shared/waivers/ledger-verification.ts'
+import { findLedgerAlterations } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment, listFreeSlots, today } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import {
   dayPassInput,
   newIdempotencyKey,
   uniqueEmail,
   uniqueLastName,
 } from '#tests/support/fixtures/people.ts'
-import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { checkoutSession, sendCheckoutEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -53,20 +53,24 @@ async function aBusyPerson() {
 }
 
 async function erase(email: string, dryRun = false) {
-  return Promise.all((await findByEmail(email)).map((record) => applyErasure(record, TODAY, dryRun)))
+  return Promise.all((await findRecordsByEmail(email)).map((record) => applyErasure(record, TODAY, dryRun)))
 }
 
 describe('the records of a person', () => {
   it('are all found by email, case-insensitively', async () => {
     const { email } = await aBusyPerson()
-    const types = (await findByEmail(` ${email.toUpperCase()}`)).map(({ sk }) => sk).sort()
+    const types = (await findRecordsByEmail(` ${email.toUpperCase()}`)).map(({ sk }) => sk).sort()
     expect(types).toEqual(['BOOKING', 'CLIENT', 'DAY_PASS', 'INTAKE_FORM', 'LEAD'])
   })
 
   it('include the visits, and erasing leaves none of them', async () => {
     const { passCode, email } = await createVisitor({ waiver: false, visitDate: TODAY })
     await checkInAs({ passCode, overrideReason: 'Signed on paper' })
-    expect((await findByEmail(email)).map(({ sk }) => sk).sort()).toEqual(['CLIENT', 'DAY_PASS', 'VISIT'])
+    expect((await findRecordsByEmail(email)).map(({ sk }) => sk).sort()).toEqual([
+      'CLIENT',
+      'DAY_PASS',
+      'VISIT',
+    ])
     await erase(email)
     expect(await wholeTable()).not.toContain(passCode)
     expect(await wholeTable()).not.toContain('Signed on paper')
@@ -86,17 +90,17 @@ describe('the records of a person', () => {
 
   it('leave nothing behind after a merge: no activity, note, before-image, journal, search token or summary', async () => {
     const [ann, anna] = [await aBusyPerson(), await aBusyPerson()]
-    const [one, other] = [await clientFileOf(ann.email), await clientFileOf(anna.email)]
-    const { body: later } = await merge(one, other, { name: 'from' })
+    const [one, other] = [await getClientFileFor(ann.email), await getClientFileFor(anna.email)]
+    const { body: later } = await mergeIntoClient(one, other, { name: 'from' })
     const third = await createClientRecord({ firstName: 'Quagmira', lastName: ann.lastName })
-    await merge(await getClientFile(one.id), third)
+    await mergeIntoClient(await getClientFile(one.id), third)
     await invoke(addNote, { id: one.id, text: `Called ${ann.name}` }, { as: ana })
     const ids = [one.id, other.id, third.id, later.id ?? '']
     const session = checkoutSession({
       customer: 'cus_Quagmire',
       customer_details: { email: anna.email, name: anna.name, phone: anna.phone },
     })
-    await sendStripeEvent('checkout.session.completed', session)
+    await sendCheckoutEvent('checkout.session.completed', session)
 
     // Every email that the person ever had finds all records.
     const results = await erase(third.email ?? '')
@@ -118,29 +122,29 @@ describe('the records of a person', () => {
 
   it('are not erased while a merge moves them', async () => {
     const { email } = await aBusyPerson()
-    const { id } = await clientFileOf(email)
+    const { id } = await getClientFileFor(email)
     await transact([clientWrite(id, { set: { mergingFrom: 'other' } })])
     await expect(erase(email)).rejects.toThrow('These records are still being changed.')
   })
 
   it('are unchanged by a dry run', async () => {
     const { email } = await aBusyPerson()
-    const before = await findByEmail(email)
+    const before = await findRecordsByEmail(email)
     expect((await erase(email, true)).every(({ action }) => action === 'erase')).toBe(true)
-    expect(await findByEmail(email)).toEqual(before)
+    expect(await findRecordsByEmail(email)).toEqual(before)
   })
 
   it('of other people stay', async () => {
     const [ann, ben] = [await aBusyPerson(), await aBusyPerson()]
     await erase(ann.email)
-    expect(await findByEmail(ben.email)).toHaveLength(5)
+    expect(await findRecordsByEmail(ben.email)).toHaveLength(5)
   })
 
   it('a waiver past its retention takes its evidence and its salt along; the ledger stays whole', async () => {
     const sign = async (email: string) => (await invoke(createWaiver, waiverInput({ email }))).body
     const [email, other] = [uniqueEmail(), uniqueEmail()]
     const [before, erased, after] = [await sign(other), await sign(email), await sign(other)]
-    const [waiver] = (await findByEmail(email)).filter(({ sk }) => sk === 'WAIVER')
+    const [waiver] = (await findRecordsByEmail(email)).filter(({ sk }) => sk === 'WAIVER')
     if (!waiver) throw new Error('The waiver is gone')
     await applyErasure(waiver, '2999-01-01', false)
     await erase(email)
@@ -149,8 +153,8 @@ describe('the records of a person', () => {
     const table = JSON.stringify(items)
     const reference = String(erased.reference)
     expect([email, erased.id, reference].filter((trace) => table.includes(trace))).toEqual([])
-    const entries = await listEntries(0, 10_000)
-    expect(verifyChain(entries, { head: await findHead(), sha256 })).toEqual([])
+    const entries = await listLedgerEntries(0, 10_000)
+    expect(findLedgerAlterations(entries, { head: await findLedgerHead(), sha256 })).toEqual([])
     for (const { id } of [before, after]) expect(entries.map(({ waiverId }) => waiverId)).toContain(id)
   })
 
@@ -168,8 +172,8 @@ describe('the records of a person', () => {
       action: 'keep',
       until: expect.stringContaining(`${year + 21}-`),
     })
-    expect((await findByEmail(adult)).map(({ sk }) => sk)).toEqual(['WAIVER'])
-    const [waiver] = await findByEmail(adult)
+    expect((await findRecordsByEmail(adult)).map(({ sk }) => sk)).toEqual(['WAIVER'])
+    const [waiver] = await findRecordsByEmail(adult)
     if (!waiver) throw new Error('The waiver is gone')
     expect(await applyErasure(waiver, `${year + 8}-01-01`, false)).toMatchObject({ action: 'erase' })
   })
@@ -181,8 +185,8 @@ it('an erased appointment frees its time; a canceled one leaves the time to the 
   await invoke(cancelAppointment, { token: canceled.token })
   const other = await createVisitorAppointment({ trainerId: 'darius', startsAt: canceled.startsAt })
   for (const { email } of [kept, canceled]) {
-    for (const record of await findByEmail(email)) await applyErasure(record, TODAY, false)
-    expect(await findByEmail(email)).toEqual([])
+    for (const record of await findRecordsByEmail(email)) await applyErasure(record, TODAY, false)
+    expect(await findRecordsByEmail(email)).toEqual([])
   }
   const free = await listFreeSlots('darius')
   expect(free).toContain(kept.startsAt)

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { addNote, pinNote } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFile,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('pins one note in place of another, first in the list', async () => {
@@ -16,7 +20,7 @@ it('pins one note in place of another, first in the list', async () => {
     ['one', true],
     ['two', false],
   ])
-  expect(await activityTypesOf(id)).toEqual([
+  expect(await listClientActivityTypes(id)).toEqual([
     'clientCreated',
     'noteAdded',
     'noteAdded',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
@@ -23,7 +23,7 @@ it('says who cleared the client and when; the activity has no medical text', asy
     medicalClearedAt: expect.any(String),
     medicalClearedBy: 'a colleague',
   })
-  const activities = await activitiesOf(id)
+  const activities = await listClientActivities(id)
   expect(activities.at(-1)).toMatchObject({ type: 'healthCleared', actor: { id: 'ana-sub' } })
   expect(JSON.stringify(activities)).not.toContain('Since spring')
 })

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { addGuardian, removeGuardian } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFile,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 it('removes the guardianship on both sides, once', async () => {
@@ -9,7 +13,11 @@ it('removes the guardianship on both sides, once', async () => {
   await invoke(addGuardian, pair, { as: ana })
   expect((await invoke(removeGuardian, pair, { as: ana })).body).toEqual(pair)
   expect((await getClientFile(mother.id)).children).toEqual([])
-  expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'guardianRemoved'])
+  expect(await listClientActivityTypes(child.id)).toEqual([
+    'clientCreated',
+    'guardianAdded',
+    'guardianRemoved',
+  ])
   expect(await invokeForErrorCode(removeGuardian, pair, { as: ana })).toBe('404 guardianNotFound')
 })
 

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { relatedPersonWrites } from '#functions/lib/store/relations.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { addPayingClient, removePayingClient } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFile,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 it('removes the payer on both sides, once', async () => {
@@ -11,7 +15,7 @@ it('removes the payer on both sides, once', async () => {
   await invoke(addPayingClient, pair, { as: ana })
   expect((await invoke(removePayingClient, pair, { as: ana })).body).toEqual(pair)
   expect((await getClientFile(payer.id)).paysFor).toEqual([])
-  expect(await activityTypesOf(member.id)).toContain('payingClientRemoved')
+  expect(await listClientActivityTypes(member.id)).toContain('payingClientRemoved')
   expect(await invokeForErrorCode(removePayingClient, pair, { as: ana })).toBe('404 payingNotFound')
 })
 

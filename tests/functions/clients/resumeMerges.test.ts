@@ -4,7 +4,11 @@ import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFile,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { runWithFastClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
@@ -12,8 +16,8 @@ import {
   countRecords,
   createClientWithBookings,
   createClientWithRecords,
-  merge,
   mergeInput,
+  mergeIntoClient,
   undoClientMerge,
 } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -23,7 +27,7 @@ const { ddb } = await import('#functions/lib/table/dynamodb.ts')
 const { find } = await import('#functions/clients/merge/merge-journal.ts')
 const { finishMerge } = await import('#functions/clients/merge/finish-merge.ts')
 const { finishUndo } = await import('#functions/clients/merge/finish-undo.ts')
-const { restoreNewRecords } = await import('#functions/clients/merge/restore-records.ts')
+const { moveNewRecordsBack: restoreNewRecords } = await import('#functions/clients/merge/restore-records.ts')
 
 const MINUTE_MS = 60_000
 type Send = (command: unknown) => Promise<unknown>
@@ -74,7 +78,7 @@ it('completes a merge of 400 records that was killed in the middle, once it is o
 
 it('completes an undo that was killed in the middle', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithBookings(100)]
-  const { body } = await merge(into, from)
+  const { body } = await mergeIntoClient(into, from)
   stopAfterTransactions(2)
   const key = { id: body.id ?? '' }
   expect((await invokeExpectingError(undoMerge, key, { as: admin })).status).toBe(500)
@@ -103,7 +107,9 @@ it('completes a merge wherever it was killed, as if it had not been', { tags: 'n
     const merged = await getClientFile(from.id)
     expect([merged.id, merged.bookings.length, merged.waivers.length]).toEqual([into.id, 2, 4])
     expect((await countRecords(from.id)).under).toBe(0)
-    expect((await activityTypesOf(into.id)).filter((type) => type === 'clientsMerged')).toHaveLength(1)
+    expect((await listClientActivityTypes(into.id)).filter((type) => type === 'clientsMerged')).toHaveLength(
+      1,
+    )
     if (answer.status === 200) break
   }
   expect(await findWrongSummaries()).toEqual([])
@@ -127,7 +133,7 @@ it('a run that comes to a last step after another has finished it writes nothing
   const [into, from] = [await createClientRecord(), await createClientWithRecords()]
   stopClock()
   const now = new Date()
-  const { id = '' } = (await merge(into, from)).body
+  const { id = '' } = (await mergeIntoClient(into, from)).body
   const merged = await foundJournal(id)
   expect(await finishMerge({ ...merged, phase: 'moving' }, now)).toBe('overtaken')
   await undoClientMerge(id)
@@ -166,8 +172,8 @@ it('deletes the data for an undo after 30 days; links to the merged client still
     await createClientWithRecords(),
     await createClientWithRecords({ firstName: 'Zenobia' }),
   ]
-  const { body } = await merge(into, from)
-  const undone = await merge(await createClientRecord(), await createClientRecord())
+  const { body } = await mergeIntoClient(into, from)
+  const undone = await mergeIntoClient(await createClientRecord(), await createClientRecord())
   await undoClientMerge(undone.body.id)
   passMinutes((30 * MS_PER_DAY) / MINUTE_MS)
   expect(await runJob('resumeMerges')).toEqual({ resumed: 0, deleted: 0 })

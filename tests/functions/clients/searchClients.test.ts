@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchClients } from '#shared/clients/clients-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
+import { createKey, withApiKey } from '#tests/support/fixtures/api-keys.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -53,7 +53,7 @@ it('shows a program whether a client may come in, and no health data', async () 
   const { id } = await createClientRecord({ firstName: 'Keya', lastName: 'Programmed' })
   expect(await found('keya programmed')).toMatchObject([{ id, summary: { medicalAlert: false } }])
   const { key } = await createKey('read')
-  const { items } = (await invoke(searchClients, { text: 'keya programmed' }, withKey(key))).body
+  const { items } = (await invoke(searchClients, { text: 'keya programmed' }, withApiKey(key))).body
   expect(items).toMatchObject([{ id, firstName: 'Keya' }])
   expect(JSON.stringify(items)).not.toContain('medical')
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
-import { findWrongReceipts } from '#scripts/migrate/receipts.ts'
+import { findReceiptProblems } from '#scripts/migrate/receipts.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { createCashMember, getReportOfMembers } from '#tests/support/fixtures/members.ts'
-import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import {
   createCashPayer,
   receivePaymentAsStaff,
@@ -29,7 +29,7 @@ describe('undoMerge of clients who paid by hand', () => {
   /** Records payments for the merged client, and undoes the merge. */
   async function payBetween(ofInto: number, ofFrom: number) {
     const [into, from] = [await aMember(ofInto), await aMember(ofFrom)]
-    const merged = await merge(await getClientFile(into.id), await getClientFile(from.id))
+    const merged = await mergeIntoClient(await getClientFile(into.id), await getClientFile(from.id))
     const { paidThrough } = (await getClientFile(into.id)).manualMembership ?? {}
     const { body } = await receivePaymentAsStaff(
       into.id,
@@ -54,7 +54,7 @@ describe('undoMerge of clients who paid by hand', () => {
     await voidReceiptAsStaff(receipt.id)
     expect(await monthsOf(...ids)).toEqual([ofInto, ofFrom])
     const table = await scanTable()
-    expect([findWrongReceipts(table), await findWrongMonthCounters()]).toEqual([[], []])
+    expect([findReceiptProblems(table), await findWrongMonthCounters()]).toEqual([[], []])
   })
 
   it.each([
@@ -65,18 +65,18 @@ describe('undoMerge of clients who paid by hand', () => {
     async (_, ofInto, ofFrom, whose) => {
       const members = [await createCashPayer(ofInto), await createCashPayer(ofFrom)] as const
       const ids = [members[0].id, members[1].id] as const
-      const merged = await merge(await getClientFile(ids[0]), await getClientFile(ids[1]))
+      const merged = await mergeIntoClient(await getClientFile(ids[0]), await getClientFile(ids[1]))
       await voidReceiptAsStaff(members[whose].receipts[0]?.id ?? '')
       await undoClientMerge(merged.body.id)
       expect(await monthsOf(...ids)).toEqual(whose === 0 ? [0, ofFrom] : [ofInto, 0])
       expect(await statusesOf(...ids)).toEqual(whose === 0 ? ['former', 'active'] : ['active', 'former'])
-      expect(findWrongReceipts(await scanTable())).toEqual([])
+      expect(findReceiptProblems(await scanTable())).toEqual([])
     },
   )
 
   it('gives no client the endless membership of the other', async () => {
     const [into, from] = [await createClientRecord(), await createCashMember()]
-    const merged = await merge(await getClientFile(into.id), await getClientFile(from))
+    const merged = await mergeIntoClient(await getClientFile(into.id), await getClientFile(from))
     const { body } = await receivePaymentAsStaff(into.id)
     await undoClientMerge(merged.body.id)
     await voidReceiptAsStaff(body.id)

@@ -14,26 +14,26 @@ import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
-  activityTypesOf,
-  clientFileOf,
   createClientRecord,
   getClientFile,
+  getClientFileFor,
+  listClientActivityTypes,
 } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
   createClientWithRecords,
   createGuardian,
-  merge,
+  mergeIntoClient,
   undoClientMerge,
 } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import {
   dumpItems,
+  hashItemDump,
   type StoredItem,
   scanStoredItems,
-  sha256Of,
   withoutSummaryVersions,
 } from '#tests/support/table-dump.ts'
 
@@ -58,15 +58,15 @@ it.each([
     await createClientWithRecords({ firstName: 'Nóra', phone: '(541) 555-0133' }),
   ]
   const { guardian } = await createGuardian()
-  await merge(from, guardian)
+  await mergeIntoClient(from, guardian)
   const before = await dump()
-  const { body } = await merge(into, await getClientFile(from.id), choices)
-  expect(sha256Of(await dump())).not.toBe(sha256Of(before))
+  const { body } = await mergeIntoClient(into, await getClientFile(from.id), choices)
+  expect(hashItemDump(await dump())).not.toBe(hashItemDump(before))
   const undone = await undoClientMerge(body.id)
   expect(undone.body).toMatchObject({ phase: 'undone', changedSince: [], keptFields: [] })
   const after = await dump()
   expect(after).toEqual(before)
-  expect(sha256Of(after)).toBe(sha256Of(before))
+  expect(hashItemDump(after)).toBe(hashItemDump(before))
 })
 
 it('gives both clients new versions, so that changes computed earlier are rejected', async () => {
@@ -76,7 +76,7 @@ it('gives both clients new versions, so that changes computed earlier are reject
     return [waiversVersion, healthVersion, passesVersion].map((version = 0) => version)
   }
   const before = [await versionsOf(into), await versionsOf(from)]
-  const { body } = await merge(into, from)
+  const { body } = await mergeIntoClient(into, from)
   const merged = await versionsOf(into)
   await undoClientMerge(body.id)
   const after = [await versionsOf(into), await versionsOf(from)]
@@ -88,9 +88,9 @@ it('gives both clients new versions, so that changes computed earlier are reject
 
 it('is in the timelines of both clients, and allows writes for the merged client again', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
-  await undoClientMerge((await merge(into, from)).body.id)
-  expect(await activityTypesOf(into.id)).toEqual(['clientCreated', 'clientsMerged', 'mergeUndone'])
-  expect(await activityTypesOf(from.id)).toEqual(['clientCreated', 'mergeUndone'])
+  await undoClientMerge((await mergeIntoClient(into, from)).body.id)
+  expect(await listClientActivityTypes(into.id)).toEqual(['clientCreated', 'clientsMerged', 'mergeUndone'])
+  expect(await listClientActivityTypes(from.id)).toEqual(['clientCreated', 'mergeUndone'])
   expect((await invoke(addNote, { id: from.id, text: 'Back' }, { as: ana })).body.clientId).toBe(from.id)
 })
 
@@ -99,7 +99,7 @@ it('keeps and lists later changes', async () => {
     await createClientWithRecords(),
     await createClientWithRecords({ firstName: 'Yvaine' }),
   ]
-  const { body } = await merge(into, from, { name: 'from', phone: 'from' })
+  const { body } = await mergeIntoClient(into, from, { name: 'from', phone: 'from' })
   const [booking] = from.bookings
   await invoke(updateBookingStatus, { id: booking?.id ?? '', status: 'contacted' }, { as: ana })
   const [note] = from.notes
@@ -147,14 +147,14 @@ it('leaves a child covered by the waiver that a guardian signed', async () => {
   const family = { takesPart: 'meAndChildren', dateOfBirth: '1990-05-02', relationship: 'mother' } as const
   const form = waiverInput({ ...family, children: [leo] })
   await invoke(createWaiver, form)
-  const { children, summary } = await clientFileOf(form.email)
+  const { children, summary } = await getClientFileFor(form.email)
   const child = await getClientFile(children[0]?.clientId ?? '')
   const other = await createClientRecord({ firstName: 'Leo', email: '' })
   for (const [into, from] of [
     [child.id, other.id],
     [other.id, child.id],
   ] as const) {
-    const { body } = await merge(await getClientFile(into), await getClientFile(from))
+    const { body } = await mergeIntoClient(await getClientFile(into), await getClientFile(from))
     expect((await getClientFile(into)).summary.waiverId).toBe(summary.waiverId)
     await undoClientMerge(body.id)
     expect((await getClientFile(child.id)).summary).toEqual(child.summary)
@@ -165,7 +165,7 @@ it('leaves a child covered by the waiver that a guardian signed', async () => {
 it('does not restore a guardianship that was removed later', async () => {
   const { guardian, child } = await createGuardian()
   const into = await createClientRecord()
-  const { body } = await merge(into, guardian)
+  const { body } = await mergeIntoClient(into, guardian)
   await invoke(removeGuardian, { id: child.id, guardianId: guardian.id }, { as: ana })
   await undoClientMerge(body.id)
   expect((await getClientFile(child.id)).guardians).toEqual([])
@@ -174,7 +174,7 @@ it('does not restore a guardianship that was removed later', async () => {
 
 it('does not restore an email that another client has now', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
-  const { body } = await merge(into, from, { email: 'from' })
+  const { body } = await mergeIntoClient(into, from, { email: 'from' })
   const { version, firstName } = await getClientFile(into.id)
   await invoke(updateClient, { id: into.id, version, firstName }, { as: ana })
   const other = await createClientRecord({ email: from.email ?? '' })
@@ -189,8 +189,8 @@ it('is possible for 30 days, and in the reverse order of merges', async () => {
     await createClientRecord(),
     await createClientRecord(),
   ]
-  const first = (await merge(two, three)).body.id ?? ''
-  const second = (await merge(one, await getClientFile(two.id))).body.id ?? ''
+  const first = (await mergeIntoClient(two, three)).body.id ?? ''
+  const second = (await mergeIntoClient(one, await getClientFile(two.id))).body.id ?? ''
   expect(await refusal(first)).toBe('409 mergedAgain')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MS_PER_DAY })
   expect(await refusal(second)).toBe('409 mergeUndoExpired')
@@ -201,7 +201,7 @@ it('is possible for 30 days, and in the reverse order of merges', async () => {
 })
 
 it('returns the first response to a retry, and rejects a second undo and an unknown merge', async () => {
-  const { body } = await merge(await createClientRecord(), await createClientRecord())
+  const { body } = await mergeIntoClient(await createClientRecord(), await createClientRecord())
   const [key, id] = [newIdempotencyKey(), body.id ?? '']
   const first = await invoke(undoMerge, { id }, { as: admin, key })
   expect(await invoke(undoMerge, { id }, { as: admin, key })).toEqual(first)

@@ -4,10 +4,10 @@ import { addGuardian, searchClients, updateClient } from '#shared/clients/client
 import { openFormRequest, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
-  activityTypesOf,
-  clientFileOf,
   createClientRecord,
   getClientFile,
+  getClientFileFor,
+  listClientActivityTypes,
 } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -30,7 +30,7 @@ it('saves the details, and the search finds them instead of the old ones', async
   const { body } = await invoke(updateClient, details, { as: ana })
   expect(body).toMatchObject({ firstName: 'Zarathustra', email, version: 1 })
   expect([await found(email), await found(client.email ?? '')]).toEqual([[client.id], []])
-  expect(await activityTypesOf(client.id)).toEqual(['clientCreated', 'clientUpdated'])
+  expect(await listClientActivityTypes(client.id)).toEqual(['clientCreated', 'clientUpdated'])
 })
 
 it('rejects a stale save and returns the stored client', async () => {
@@ -78,14 +78,14 @@ it('emails the previous address about the change, without the new address', asyn
 it('keeps the records stored under the previous email', async () => {
   const form = bookingInput()
   await invoke(createBooking, form)
-  const { id } = await clientFileOf(form.email)
+  const { id } = await getClientFileFor(form.email)
   const email = uniqueEmail()
   await invoke(updateClient, { id, version: 0, firstName: 'Ann', email }, { as: ana })
   expect((await getClientFile(id)).bookings).toHaveLength(1)
   // A booking with the old email belongs to a new client.
   await invoke(createBooking, bookingInput({ email: form.email }))
   expect((await getClientFile(id)).bookings).toHaveLength(1)
-  expect((await clientFileOf(form.email)).id).not.toBe(id)
+  expect((await getClientFileFor(form.email)).id).not.toBe(id)
 })
 
 describe('form links to an email address that is replaced', () => {

@@ -3,7 +3,7 @@ import { getClient, listClients, updateClientStatus } from '#shared/clients/clie
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
-import { activitiesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, getClientAsStaff } from '#tests/support/fixtures/staff-records.ts'
@@ -71,7 +71,7 @@ describe('a manual membership', () => {
     await set({ status: 'former' })
     expect(await file()).toMatchObject({ status: 'former', summary: { accessState: 'manual' } })
     expect(await decide()).toMatchObject({ decision: 'noMembership' })
-    const told = (await activitiesOf(id)).map(({ type }) => type)
+    const told = (await listClientActivities(id)).map(({ type }) => type)
     expect(told.slice(-4).sort()).toEqual([
       'membershipSet',
       'membershipSet',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { addNote, updateNote } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 async function aNote() {
@@ -13,7 +13,7 @@ it('lets the author change the text', async () => {
   const note = await aNote()
   const { body } = await invoke(updateNote, { ...note, text: 'First' }, { as: ana })
   expect(body).toMatchObject({ text: 'First', editedAt: expect.any(String) })
-  expect(await activityTypesOf(note.id)).toEqual(['clientCreated', 'noteAdded', 'noteEdited'])
+  expect(await listClientActivityTypes(note.id)).toEqual(['clientCreated', 'noteAdded', 'noteEdited'])
 })
 
 it('rejects a colleague, and the author after 15 minutes', async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { assignTask } from '#shared/follow-up/follow-up-operations.ts'
 import { disableStaff, listStaff } from '#shared/staff/staff-operations.ts'
-import { createAccount } from '#tests/support/fixtures/staff-accounts.ts'
-import { createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { createPoolUser } from '#tests/support/fixtures/staff-accounts.ts'
+import { createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('takes a task over and gives it back', async () => {
-  const { clientId, taskId: id } = await createPersonToCall()
+  const { clientId, taskId: id } = await createBookingWithTask()
   const mine = (await invoke(assignTask, { clientId, id, isMine: true }, { as: ana })).body
   expect(mine).toMatchObject({ assigneeId: 'ana-sub', status: 'open' })
   const given = (await invoke(assignTask, { clientId, id, isMine: false }, { as: ana })).body
@@ -14,22 +14,22 @@ it('takes a task over and gives it back', async () => {
 })
 
 it('gives a task to a colleague by name', async () => {
-  const colleague = await createAccount('staff')
+  const colleague = await createPoolUser('staff')
   // Listing the staff stores accounts that an earlier release did not store.
   await invoke(listStaff, {}, { as: ana })
-  const { clientId, taskId: id } = await createPersonToCall()
+  const { clientId, taskId: id } = await createBookingWithTask()
   const input = { clientId, id, isMine: false, assigneeId: colleague.userId }
   const { body } = await invoke(assignTask, input, { as: ana })
   expect(body).toMatchObject({ assigneeId: colleague.userId, assigneeName: 'Ana Silva' })
 })
 
 it('assigns no task to a user without access, with the desk role or without an account', async () => {
-  const admin = await createAccount('admin')
-  const former = await createAccount('staff')
+  const admin = await createPoolUser('admin')
+  const former = await createPoolUser('staff')
   await invoke(disableStaff, { id: former.userId }, { as: admin })
-  const desk = await createAccount('desk')
+  const desk = await createPoolUser('desk')
   await invoke(listStaff, {}, { as: admin })
-  const { clientId, taskId: id } = await createPersonToCall()
+  const { clientId, taskId: id } = await createBookingWithTask()
   for (const assigneeId of [former.userId, desk.userId, 'nobody-sub']) {
     const input = { clientId, id, isMine: false, assigneeId }
     const { status, body } = await invokeExpectingError(assignTask, input, { as: ana })

@@ -2,56 +2,58 @@ import { expect, it } from 'vitest'
 import { completeTask, createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import {
-  activitiesOf,
-  activityTypesOf,
-  clientFileOf,
   createClientRecord,
+  getClientFileFor,
+  listClientActivities,
+  listClientActivityTypes,
 } from '#tests/support/fixtures/clients.ts'
 import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
 import {
   completeTaskAsStaff,
-  createPersonToCall,
+  createBookingWithTask,
   listOpenTasks,
 } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('ends a call that was answered, with the contact in the timeline and the note on the client', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   const { body } = await completeTaskAsStaff(person, 'connected', { note: 'Comes on Friday' })
   expect(body).toMatchObject({ status: 'done', outcome: 'connected', doneBy: 'ana-sub' })
   expect(await listOpenTasks(person.clientId)).toEqual([])
-  const activities = await activitiesOf(person.clientId)
+  const activities = await listClientActivities(person.clientId)
   expect(activities.find(({ type }) => type === 'contactLogged')).toMatchObject({
     actor: { kind: 'staff', id: 'ana-sub' },
     details: { channel: 'call', outcome: 'connected' },
   })
   expect(JSON.stringify(activities)).not.toContain('Comes on Friday')
-  expect((await clientFileOf(person.email)).notes).toMatchObject([{ text: 'Comes on Friday' }])
+  expect((await getClientFileFor(person.email)).notes).toMatchObject([{ text: 'Comes on Friday' }])
 })
 
 it('repeats a call without an answer on another day; the third one ends it with an email, as lost', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   const first = (await completeTaskAsStaff(person, 'noAnswer')).body
   expect(first).toMatchObject({ status: 'open', attempts: 1 })
   expect(first.dueAt > new Date().toISOString()).toBe(true)
   await completeTaskAsStaff(person, 'leftMessage', { attempts: 1 })
   const { body } = await completeTaskAsStaff(person, 'noAnswer', { attempts: 2 })
   expect(body).toMatchObject({ status: 'done', attempts: 3, emails: [{ kind: 'noAnswer', status: 'due' }] })
-  expect((await activitiesOf(person.clientId)).filter(({ type }) => type === 'markedLost')).toMatchObject([
-    { details: { reason: 'noAnswer' } },
-  ])
+  expect(
+    (await listClientActivities(person.clientId)).filter(({ type }) => type === 'markedLost'),
+  ).toMatchObject([{ details: { reason: 'noAnswer' } }])
 })
 
 it('marks who is not interested as lost', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'notInterested')
-  expect((await activitiesOf(person.clientId)).find(({ type }) => type === 'markedLost')).toMatchObject({
+  expect(
+    (await listClientActivities(person.clientId)).find(({ type }) => type === 'markedLost'),
+  ).toMatchObject({
     details: { reason: 'notInterested' },
   })
 })
 
 it('ends every call that waits for a person who was reached', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   await invoke(createLead, leadInput({ email: person.email, phone: person.phone }))
   expect(await listOpenTasks(person.clientId)).toHaveLength(2)
   await completeTaskAsStaff(person, 'connected')
@@ -59,7 +61,7 @@ it('ends every call that waits for a person who was reached', async () => {
 })
 
 it('stores one of 20 concurrent outcomes, and tells the other callers who logged which outcome', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   const outcomes = ['connected', 'noAnswer', 'leftMessage', 'notInterested'] as const
   const input = { clientId: person.clientId, id: person.taskId, attempts: 0 }
   const answers = await Promise.all(
@@ -73,17 +75,17 @@ it('stores one of 20 concurrent outcomes, and tells the other callers who logged
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19)
-  const types = await activityTypesOf(person.clientId)
+  const types = await listClientActivityTypes(person.clientId)
   expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
   const refused = await invokeExpectingError(completeTask, { ...input, outcome: 'connected' }, { as: ben })
   expect(refused.body.message).toMatch(/ has just recorded this: /)
 })
 
 it('answers the repeat of an own outcome with the task, and stores it once', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'noAnswer')
   expect((await completeTaskAsStaff(person, 'noAnswer')).body).toMatchObject({ attempts: 1 })
-  const types = await activityTypesOf(person.clientId)
+  const types = await listClientActivityTypes(person.clientId)
   expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
 })
 
@@ -95,8 +97,8 @@ it('ends other tasks as done or dismissed, and asks how a call went', async () =
   const refused = await invokeExpectingError(completeTask, { ...own, outcome: 'connected' }, { as: ana })
   expect(refused.body.fields).toEqual({ outcome: 'This task is not a call' })
   expect((await invoke(completeTask, { ...own, outcome: 'done' }, { as: ana })).body.status).toBe('done')
-  expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated', 'taskCompleted'])
-  const person = await createPersonToCall()
+  expect(await listClientActivityTypes(clientId)).toEqual(['clientCreated', 'taskCreated', 'taskCompleted'])
+  const person = await createBookingWithTask()
   const call = { clientId: person.clientId, id: person.taskId, attempts: 0, outcome: 'done' }
   expect((await invokeExpectingError(completeTask, call, { as: ana })).body.fields).toEqual({
     outcome: 'Choose how the call went',
@@ -104,7 +106,7 @@ it('ends other tasks as done or dismissed, and asks how a call went', async () =
 })
 
 it('does not know a task that is not there', async () => {
-  const { clientId } = await createPersonToCall()
+  const { clientId } = await createBookingWithTask()
   const input = { clientId, id: 'call:booking:none', outcome: 'connected', attempts: 0 }
   expect((await invokeExpectingError(completeTask, input, { as: ana })).status).toBe(404)
 })

@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { completeTask, listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { createPersonToCall, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
+import { createBookingWithTask, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { runBeforeNextRequest } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -16,7 +16,7 @@ const { find } = await import('#functions/follow-up/tasks.ts')
 it('reminds of a pass that is unused 7 days before its end, by email and task, once', async () => {
   const email = uniqueEmail()
   const { passCode } = await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   await runJob('createDueTasks')
   await runJob('createDueTasks')
   const reminders = (await listOpenTasks(id)).filter(({ task }) => task.kind === 'remindPass')
@@ -36,7 +36,7 @@ it('makes the same tasks when two runs meet', async () => {
 it('sends no reminder to a client who got an email since the job read it, but makes the task', async () => {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   runBeforeNextRequest(
     (input) => 'TransactItems' in input && JSON.stringify(input).includes('remindPass'),
     () =>
@@ -60,7 +60,7 @@ it('sends no reminder to a client who got an email since the job read it, but ma
 it('does not recreate a dismissed reminder', async () => {
   const email = uniqueEmail()
   const { passCode } = await createPassIssuedDaysAgo(26, { email })
-  const { id: clientId } = await clientFileOf(email)
+  const { id: clientId } = await getClientFileFor(email)
   await runJob('createDueTasks')
   const id = `remindPass:dayPass:${passCode}`
   await invoke(completeTask, { clientId, id, outcome: 'dismissed', attempts: 0 }, { as: ana })
@@ -71,7 +71,7 @@ it('does not recreate a dismissed reminder', async () => {
 it('leaves a pass alone that has more days', async () => {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(20, { email })
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   await runJob('createDueTasks')
   expect((await listOpenTasks(id)).filter(({ task }) => task.kind === 'remindPass')).toEqual([])
 })
@@ -86,7 +86,7 @@ it('dismisses the call to a person who has visited, and removes the person from 
 })
 
 it('stops before the Lambda times out and continues at its next run', async () => {
-  const { clientId } = await createPersonToCall()
+  const { clientId } = await createBookingWithTask()
   expect(await runJob('createDueTasks', () => 1000)).toEqual({
     counted: 0,
     members: 0,

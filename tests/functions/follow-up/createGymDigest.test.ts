@@ -9,7 +9,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { checkoutSession, sendCheckoutEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -34,7 +34,7 @@ it('emails the gym at 7 AM what came in on the day before, once', async () => {
     await createPass({ fullName: `Mia ${lastName}` })
     await invoke(createLead, leadInput())
     await invoke(createWaiver, waiverInput())
-    await sendStripeEvent('checkout.session.completed', checkoutSession())
+    await sendCheckoutEvent('checkout.session.completed', checkoutSession())
   })
   await runAtTime('2031-05-07T13:59:00Z', makeAndSend)
   expect(await digestsOf('Tuesday, May 6, 2031')).toEqual([])

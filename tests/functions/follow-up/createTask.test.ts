@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -13,7 +13,7 @@ it('adds a task by hand, once for concurrent requests with the same key', async 
   expect(await listOpenTasks(clientId)).toMatchObject([
     { task: { kind: 'custom', title: 'Order a shirt', createdBy: 'staff', dueAt: input.dueAt } },
   ])
-  expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated'])
+  expect(await listClientActivityTypes(clientId)).toEqual(['clientCreated', 'taskCreated'])
 })
 
 it('creates it without an assignee, or for the user who adds it', async () => {

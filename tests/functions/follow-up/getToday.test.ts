@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { completeTaskAsStaff, createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { completeTaskAsStaff, createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-const gymTime = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
+const gymTime = (day: string, time: string) => wallTimeToInstant(day, time, 'America/Los_Angeles')
 const today = async () => (await invoke(getToday, {}, { as: ana })).body
 
 it('lists the people to call with number and best time, the longest wait in staffed minutes first', async () => {
   const first = await runAtTime(gymTime('2026-11-22', '16:00'), () =>
-    createPersonToCall({ name: 'Rachel Reed' }),
+    createBookingWithTask({ name: 'Rachel Reed' }),
   )
   const second = await runAtTime(gymTime('2026-11-23', '09:00'), () =>
-    createPersonToCall({ name: 'Mei Lin' }),
+    createBookingWithTask({ name: 'Mei Lin' }),
   )
   const { answer, longestWaitMinutes } = await runAtTime(gymTime('2026-11-23', '09:35'), today)
   const own = answer.items.filter(({ client }) => [first.clientId, second.clientId].includes(client.id))
@@ -29,9 +29,9 @@ it('lists the people to call with number and best time, the longest wait in staf
 })
 
 it('no longer shows who was reached, who came and who is not due before tomorrow', async () => {
-  const reached = await createPersonToCall()
+  const reached = await createBookingWithTask()
   await completeTaskAsStaff(reached, 'connected')
-  const later = await createPersonToCall()
+  const later = await createBookingWithTask()
   await completeTaskAsStaff(later, 'noAnswer')
   const { answer } = await today()
   const shown = answer.items.map(({ client }) => client.id)
@@ -50,7 +50,7 @@ it("asks about yesterday's visit, and for the waiver of who came in without one"
 })
 
 it('reads tasks and appointments concurrently and then the clients, beside the access check', async () => {
-  await createPersonToCall()
+  await createBookingWithTask()
   localServices.calls.reset()
   await today()
   expect(localServices.calls.list()).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assignTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
-import { completeTaskAsStaff, createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { completeTaskAsStaff, createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const clientsIn = async (view: 'overdue' | 'today' | 'later' | 'mine', as = ana) =>
@@ -9,7 +9,7 @@ const clientsIn = async (view: 'overdue' | 'today' | 'later' | 'mine', as = ana)
 
 it('shows a task as due today, then as overdue', async () => {
   const monday = new Date('2026-11-23T17:05:00Z')
-  const { clientId } = await runAtTime(monday, () => createPersonToCall())
+  const { clientId } = await runAtTime(monday, () => createBookingWithTask())
   expect(await runAtTime(monday, () => clientsIn('today'))).toContain(clientId)
   const later = new Date(monday.getTime() + 16 * 60_000)
   expect(await runAtTime(later, () => clientsIn('overdue'))).toContain(clientId)
@@ -17,14 +17,14 @@ it('shows a task as due today, then as overdue', async () => {
 })
 
 it('shows a call without an answer as later', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'noAnswer')
   expect(await clientsIn('later')).toContain(person.clientId)
 })
 
 it('shows as mine only what I took over', async () => {
-  const mine = await createPersonToCall()
-  const other = await createPersonToCall()
+  const mine = await createBookingWithTask()
+  const other = await createBookingWithTask()
   await invoke(assignTask, { clientId: mine.clientId, id: mine.taskId, isMine: true }, { as: ben })
   const shown = await clientsIn('mine', ben)
   expect(shown).toContain(mine.clientId)
@@ -32,11 +32,11 @@ it('shows as mine only what I took over', async () => {
 })
 
 it('shows as mine what I had to do under the account that mine replaced', async () => {
-  const { storeMember } = await import('#functions/staff/members.ts')
+  const { storeStaffMember: storeMember } = await import('#functions/staff/members.ts')
   const replaced = { userId: 'ben-new-sub', groups: '[staff]' }
   const seen = { userId: replaced.userId, name: 'Ben', version: 0 }
   await storeMember(seen, { ...seen, role: 'staff', formerIds: ['ben-sub'] })
-  const { clientId, taskId: id } = await createPersonToCall()
+  const { clientId, taskId: id } = await createBookingWithTask()
   await invoke(assignTask, { clientId, id, isMine: true }, { as: ben })
   expect(await clientsIn('mine', replaced)).toContain(clientId)
 })

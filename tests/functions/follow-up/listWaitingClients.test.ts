@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { completeTaskAsStaff, createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { completeTaskAsStaff, createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const waiting = async () => (await invoke(listWaitingClients, {}, { as: ana })).body.items
 
 it('lists New and Contacted clients, the longest waiting first, with the staffed minutes since the first contact', async () => {
-  const early = await runAtTime('2026-11-20T20:00:00Z', () => createPersonToCall())
-  const late = await runAtTime('2026-11-20T21:00:00Z', () => createPersonToCall())
+  const early = await runAtTime('2026-11-20T20:00:00Z', () => createBookingWithTask())
+  const late = await runAtTime('2026-11-20T21:00:00Z', () => createBookingWithTask())
   await completeTaskAsStaff(late, 'connected')
   const now = new Date('2026-11-20T22:30:00Z')
   const own = (await runAtTime(now, waiting)).filter(({ client }) =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { createPersonToCall, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
+import { createBookingWithTask, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('notes a contact and ends the call that waits', async () => {
-  const { clientId } = await createPersonToCall()
+  const { clientId } = await createBookingWithTask()
   const input = { clientId, channel: 'inPerson', outcome: 'connected' } as const
   const { body } = await invoke(logContact, input, { as: ana })
   expect(body).toMatchObject({
@@ -22,7 +22,7 @@ it('notes it once for concurrent requests with the same key', async () => {
   const key = newIdempotencyKey()
   const answers = await Promise.all([1, 2, 3, 4].map(() => invoke(logContact, input, { as: ana, key })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await activityTypesOf(clientId)).toSorted()).toEqual([
+  expect((await listClientActivityTypes(clientId)).toSorted()).toEqual([
     'clientCreated',
     'contactLogged',
     'noteAdded',

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { listWaitingClients, markLost } from '#shared/follow-up/follow-up-operations.ts'
-import { activitiesOf } from '#tests/support/fixtures/clients.ts'
-import { createPersonToCall, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
+import { listClientActivities } from '#tests/support/fixtures/clients.ts'
+import { createBookingWithTask, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('stores the reason, and dismisses the tasks to call or win the client', async () => {
-  const { clientId } = await createPersonToCall()
+  const { clientId } = await createBookingWithTask()
   const note = 'Asks for a price for students'
   await invoke(markLost, { clientId, reason: 'tooExpensive', note }, { as: ana })
-  expect(await activitiesOf(clientId)).toContainEqual(
+  expect(await listClientActivities(clientId)).toContainEqual(
     expect.objectContaining({ type: 'markedLost', details: { reason: 'tooExpensive' } }),
   )
   const { notes } = (await invoke(getClient, { id: clientId }, { as: ana })).body

@@ -5,11 +5,11 @@ import {
   markLost,
   reopenTasks,
 } from '#shared/follow-up/follow-up-operations.ts'
-import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import {
   completeTaskAsStaff,
-  createPersonToCall,
+  createBookingWithTask,
   listOpenTasks,
 } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -20,7 +20,7 @@ const waiting = async () =>
   )
 
 it('takes an outcome back: the call waits again as before, and so does the client', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   const [before] = await listOpenTasks(person.clientId)
   const { body } = await completeTaskAsStaff(person, 'notInterested')
   const undo = { clientId: person.clientId, doneAt: body.doneAt ?? '' }
@@ -29,12 +29,12 @@ it('takes an outcome back: the call waits again as before, and so does the clien
   expect((await listOpenTasks(person.clientId)).map(({ task }) => task)).toEqual([before?.task])
   expect(await waiting()).toContain(`${person.clientId} new`)
   expect((await invoke(reopenTasks, undo, { as: ana })).status).toBe(200)
-  const types = await activityTypesOf(person.clientId)
+  const types = await listClientActivityTypes(person.clientId)
   expect(types.filter((type) => type === 'taskReopened')).toHaveLength(1)
 })
 
 it('withdraws the email of a third call before it is sent', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'noAnswer')
   await completeTaskAsStaff(person, 'noAnswer', { attempts: 1 })
   const { doneAt = '' } = (await completeTaskAsStaff(person, 'noAnswer', { attempts: 2 })).body
@@ -47,7 +47,7 @@ it('withdraws the email of a third call before it is sent', async () => {
 })
 
 it('undoes marking a client as lost', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   const lost = (await invoke(markLost, { clientId: person.clientId, reason: 'tooFar' }, { as: ana })).body
   expect(await listOpenTasks(person.clientId)).toEqual([])
   await invoke(reopenTasks, { clientId: person.clientId, doneAt: lost.at }, { as: ana })
@@ -55,7 +55,7 @@ it('undoes marking a client as lost', async () => {
 })
 
 it('refuses after 10 minutes, and for a contact that was not logged', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   const { doneAt = '' } = (await completeTaskAsStaff(person, 'connected')).body
   const undo = { clientId: person.clientId, doneAt }
   const late = await runAtTime(new Date(Date.now() + 11 * 60_000), () =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { snoozeTask } from '#shared/follow-up/follow-up-operations.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
-import { completeTaskAsStaff, createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { completeTaskAsStaff, createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('puts a task off until tomorrow 10:00', async () => {
   const monday = '2026-11-23T17:05:00.000Z'
-  const person = await runAtTime(monday, () => createPersonToCall())
+  const person = await runAtTime(monday, () => createBookingWithTask())
   const input = { clientId: person.clientId, id: person.taskId, until: 'tomorrow' } as const
   const { body } = await runAtTime(monday, () => invoke(snoozeTask, input, { as: ana }))
   expect(body).toMatchObject({
@@ -16,7 +16,7 @@ it('puts a task off until tomorrow 10:00', async () => {
 })
 
 it('refuses a completed task, and names who completed it', async () => {
-  const person = await createPersonToCall()
+  const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'connected')
   const input = { clientId: person.clientId, id: person.taskId, until: 'tomorrow' }
   expect((await invokeExpectingError(snoozeTask, input, { as: ana })).status).toBe(409)

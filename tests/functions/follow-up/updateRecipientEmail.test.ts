@@ -4,19 +4,19 @@ import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
 import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
-const { recordFeedback } = await import('#functions/service/record-feedback.ts')
+const { recordEmailFeedback: recordFeedback } = await import('#functions/service/record-email-feedback.ts')
 const { dayPassKey, formRequestKey, waiverKey } = await import('#functions/lib/table/keys.ts')
 
 async function createFailedEmail() {
   const wrong = uniqueEmail()
   const { passCode } = await createPass({ email: wrong })
-  const { id: clientId } = await clientFileOf(wrong)
+  const { id: clientId } = await getClientFileFor(wrong)
   await recordFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')
   return { clientId, id: `email:email:dayPass:${passCode}:dayPass` }
 }
@@ -25,7 +25,7 @@ it('corrects the address of the client and sends the email there', async () => {
   const failed = await createFailedEmail()
   const email = uniqueEmail()
   await invoke(updateRecipientEmail, { ...failed, email }, { as: ana })
-  expect((await clientFileOf(email)).id).toBe(failed.clientId)
+  expect((await getClientFileFor(email)).id).toBe(failed.clientId)
   await runStartedJobs()
   expect(await emailsTo(email)).toHaveLength(1)
 })

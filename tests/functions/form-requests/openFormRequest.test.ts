@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { createClient, sendFormLink } from '#tests/support/fixtures/form-links.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -11,13 +11,13 @@ const waivers = await import('#functions/waivers/waivers.ts')
 
 it('returns form type and status, and no personal data', async () => {
   const client = await createClient()
-  const { request } = await createSentLink('intake', client.id)
+  const { request } = await sendFormLink('intake', client.id)
   const { status, body } = await invoke(openFormRequest, { requestId: request })
   expect([status, body]).toEqual([200, { formType: 'intake', status: 'opened' }])
 })
 
 it('stores the first time only', async () => {
-  const { request: requestId } = await createSentLink('waiver')
+  const { request: requestId } = await sendFormLink('waiver')
   expect((await find(requestId))?.status).toBe('sent')
   await Promise.all(Array.from({ length: 5 }, () => invoke(openFormRequest, { requestId })))
   const first = await find(requestId)
@@ -27,7 +27,7 @@ it('stores the first time only', async () => {
 })
 
 it("shows the first opening on the waiver's row, however many links were sent since", async () => {
-  const { request: requestId } = await createSentLink('waiver')
+  const { request: requestId } = await sendFormLink('waiver')
   const recordId = (await find(requestId))?.recordId ?? ''
   expect((await waivers.find(recordId))?.openedAt).toBeUndefined()
   await invoke(openFormRequest, { requestId })
@@ -36,7 +36,7 @@ it("shows the first opening on the waiver's row, however many links were sent si
 })
 
 it('keeps a request completed that was submitted while it was being opened', async () => {
-  const link = await createSentLink('waiver')
+  const link = await sendFormLink('waiver')
   await invoke(createWaiver, waiverInput(link))
   const completed = await find(link.request)
   if (completed) await markOpened(completed, new Date())

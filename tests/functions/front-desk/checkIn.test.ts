@@ -3,7 +3,11 @@ import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import {
+  getClientFileFor,
+  listClientActivities,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
 import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
@@ -62,10 +66,10 @@ it('redeems the pass, records the visit and updates the client in one transactio
   })
   expect(deltas).toEqual({ 'dayPass.active': -1, 'dayPass.redeemed': 1 })
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('redeemed')
-  const { summary } = await clientFileOf(email)
+  const { summary } = await getClientFileFor(email)
   expect(summary).toMatchObject({ visits: 1, lastVisitAt: summary.lastPassRedeemedAt })
   expect(summary.activePassCode).toBeUndefined()
-  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+  expect((await listClientActivities(clientId)).at(-1)).toMatchObject({
     type: 'checkedIn',
     details: { passCode },
     actor: { id: 'ana-sub' },
@@ -83,7 +87,7 @@ it('returns 409 with time and person to a second desk, and records that it was d
   const { status, body } = await invokeExpectingError(checkIn, { passCode }, { as: ben })
   expect([status, body.code]).toEqual([409, 'dayPassRedeemed'])
   expect(body.message).toMatch(/^This pass was already redeemed on .+ by .+\.$/)
-  expect((await activityTypesOf(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInDenied'])
+  expect((await listClientActivityTypes(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInDenied'])
 })
 
 it('admits no one without a waiver, unless staff give a reason', async () => {
@@ -104,12 +108,12 @@ it('admits no one without a waiver, unless staff give a reason', async () => {
 it('keeps the reason out of the timeline', async () => {
   const { passCode, clientId } = await createVisitor({ waiver: false })
   await checkInAs({ passCode, overrideReason: 'Knows the owner' })
-  expect(JSON.stringify(await activitiesOf(clientId))).not.toMatch(/Knows/)
+  expect(JSON.stringify(await listClientActivities(clientId))).not.toMatch(/Knows/)
 })
 
 it('checks the waiver in the transaction, so that a waiver that was withdrawn meanwhile admits no one', async () => {
   const { passCode, email } = await createVisitor()
-  const { waivers } = await clientFileOf(email)
+  const { waivers } = await getClientFileFor(email)
   const withdrawal = { id: waivers[0]?.id ?? '', status: 'declined' } as const
   runBeforeNextTransaction(() => invoke(updateWaiverStatus, withdrawal, { as: ben }))
   expect(await invokeForErrorCode(checkIn, { passCode }, { as: ana })).toBe('409 waiverRequired')
@@ -126,7 +130,7 @@ it('asks a child for the signature of a guardian', async () => {
   await invoke(createWaiver, { firstName, lastName, email, phone, ...guardian })
   const asked = await invokeExpectingError(checkIn, { passCode }, { as: ana })
   expect(asked.body.message).toBe('Signed by Eva Ng: the guardian? Check-in not recorded.')
-  const { summary } = await clientFileOf(email)
+  const { summary } = await getClientFileFor(email)
   await invoke(confirmWaiverSigner, { id: summary.unconfirmedWaiver?.waiverId ?? '' }, { as: ana })
   expect((await checkInAs({ passCode })).status).toBe(200)
 })
@@ -139,7 +143,7 @@ it('checks in a member without a pass', async () => {
     '409 alreadyCheckedIn',
   )
   expect((await checkInAs({ clientId, isAgain: true })).body.passCode).toBeUndefined()
-  expect((await clientFileOf(email)).summary.visits).toBe(2)
+  expect((await getClientFileFor(email)).summary.visits).toBe(2)
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
   expect((await invoke(lookUpClient, { clientId }, { as: ana })).body.client?.visitNumber).toBe(3)
 })
@@ -151,7 +155,7 @@ it('checks a member in once when two desks do so concurrently', async () => {
   const visits = await itemsByEmail(email, 'VISIT')
   const admitted = tries.filter(({ status }) => status === 200)
   expect(visits).toHaveLength(admitted.length)
-  expect((await clientFileOf(email)).summary.visits).toBe(visits.length)
+  expect((await getClientFileFor(email)).summary.visits).toBe(visits.length)
 })
 
 it('refuses an expired pass, an unknown one, and a client without any', async () => {
@@ -194,5 +198,5 @@ it('a pass redeemed in the list of passes is a visit too', async () => {
   const { passCode, email } = await createVisitor()
   await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(await itemsByEmail(email, 'VISIT')).toMatchObject([{ passCode, decision: 'redeemed' }])
-  expect((await clientFileOf(email)).summary.visits).toBe(1)
+  expect((await getClientFileFor(email)).summary.visits).toBe(1)
 })

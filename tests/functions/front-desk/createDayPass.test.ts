@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createDayPass, getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { createPass, dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -24,7 +24,7 @@ it('issues an active pass that is valid for 30 days', async () => {
 it('creates a call task only for people who chose no day', async () => {
   const tasksOf = async (form: ReturnType<typeof dayPassInput>) => {
     await invoke(createDayPass, form)
-    return (await listOpenTasks((await clientFileOf(form.email)).id)).map(({ task }) => task.kind)
+    return (await listOpenTasks((await getClientFileFor(form.email)).id)).map(({ task }) => task.kind)
   }
   const day = plainDateIn(business.timeZone, new Date())
   expect(await tasksOf(dayPassInput())).toEqual(['call'])

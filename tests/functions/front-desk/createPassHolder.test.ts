@@ -12,7 +12,7 @@ import { createLead } from '#shared/leads/leads-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
@@ -33,7 +33,7 @@ async function aFamily(changes: object = {}) {
   const [lastName, email] = [uniqueLastName(), uniqueEmail()]
   await invoke(createWaiver, waiverInput({ email, firstName: 'Anna', lastName }))
   const { passCode } = await createPass({ email, fullName: `Bernd ${lastName}`, ...changes })
-  const { id: annaId } = await clientFileOf(email)
+  const { id: annaId } = await getClientFileFor(email)
   return { lastName, email, passCode, annaId }
 }
 
@@ -112,12 +112,12 @@ it('makes the holder a client with the pass, whose email is a contact and not th
   expect(bernd).toMatchObject({ contactEmail: email, summary: { activePassCode: passCode } })
   expect(bernd.email).toBeUndefined()
   expect(bernd.dayPasses.map((pass) => pass.passCode)).toEqual([passCode])
-  expect((await clientFileOf(email)).id).toBe(annaId)
-  const anna = await clientFileOf(email)
+  expect((await getClientFileFor(email)).id).toBe(annaId)
+  const anna = await getClientFileFor(email)
   expect([anna.summary.activePassCode, anna.dayPasses]).toEqual([undefined, []])
   expect(await lookUp({ clientId: annaId })).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
-  expect((await activityTypesOf(annaId)).at(-1)).toBe('passMoved')
-  expect((await activityTypesOf(berndId)).toSorted()).toEqual(['clientCreated', 'passMoved'])
+  expect((await listClientActivityTypes(annaId)).at(-1)).toBe('passMoved')
+  expect((await listClientActivityTypes(berndId)).toSorted()).toEqual(['clientCreated', 'passMoved'])
   const byEmail = (await invoke(searchClients, { text: email }, { as: ana })).body.items.map(({ id }) => id)
   expect(byEmail.toSorted()).toEqual([annaId, berndId].toSorted())
   const wrong = (await findWrongSummaries()).map(({ client }) => client.id)
@@ -139,7 +139,7 @@ it('lets the holder sign at the desk and come in, with a copy to the contact', a
   const { waivers } = (await invoke(getClient, { id: clientId }, { as: ana })).body
   expect(waivers[0]).toMatchObject({ status: 'signed' })
   expect((await checkInAs({ passCode }, desk)).body).toMatchObject({ clientId, name: `Bernd ${lastName}` })
-  expect((await clientFileOf(email)).summary.visits).toBe(0)
+  expect((await getClientFileFor(email)).summary.visits).toBe(0)
 })
 
 it('drops the contact once the client has an email of the own', async () => {

@@ -4,9 +4,9 @@ import { searchClients } from '#shared/clients/clients-operations.ts'
 import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { plainDateIn, startOfWeek } from '#shared/lib/dates/plain-date.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
@@ -56,10 +56,10 @@ it('keeps the newer pass of the client in the summary', async () => {
   const email = uniqueEmail()
   const old = await createPassIssuedDaysAgo(31, { email })
   const { passCode } = await createPass({ email })
-  expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
+  expect((await getClientFileFor(email)).summary.activePassCode).toBe(passCode)
   expect(await runJob('expireDayPasses')).toEqual({ expired: 1 })
   expect((await find(old.passCode))?.status).toBe('expired')
-  expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
+  expect((await getClientFileFor(email)).summary.activePassCode).toBe(passCode)
 })
 
 it('stops before the Lambda times out and continues at its next run', async () => {
@@ -91,7 +91,7 @@ describe('expireDayPasses after its clock was ahead', () => {
     expect(changes).toEqual({})
     expect(await weekOf(aMonthAhead)).toMatchObject({ 'dayPass.expired': 0 })
     expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
-    expect((await clientFileOf(email)).summary).toMatchObject({ activePassCode: passCode })
+    expect((await getClientFileFor(email)).summary).toMatchObject({ activePassCode: passCode })
     expect((await invoke(searchClients, { text: passCode }, { as: ana })).body.items).toHaveLength(1)
     expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
     await invoke(redeemDayPass, { passCode }, { as: ana })
@@ -118,7 +118,7 @@ describe('expireDayPasses after its clock was ahead', () => {
 
     const emails = [uniqueEmail(), uniqueEmail()] as const
     const [one, other] = [await createPass({ email: emails[0] }), await createPass({ email: emails[1] })]
-    await merge(await clientFileOf(emails[0]), await clientFileOf(emails[1]))
+    await mergeIntoClient(await getClientFileFor(emails[0]), await getClientFileFor(emails[1]))
     expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
     const statuses = [await find(one.passCode), await find(other.passCode)].map((pass) => pass?.status)
     expect(statuses.toSorted()).toEqual(['active', 'expired'])

@@ -4,7 +4,7 @@ import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { createPassIssuedDaysAgo, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
@@ -57,7 +57,7 @@ it('asks for a signature without a waiver, and of a child for that of a guardian
 it('asks for a signature where the staff set a waiver to signed, and names who did', async () => {
   const { passCode, clientId, email } = await createVisitor({ waiver: false })
   await invoke(createWaiverLink, { clientId }, { as: ana })
-  const { id = '' } = (await clientFileOf(email)).waivers[0] ?? {}
+  const { id = '' } = (await getClientFileFor(email)).waivers[0] ?? {}
   await invoke(updateWaiverStatus, { id, status: 'signed' }, { as: ana })
   expect(await lookUp(passCode)).toMatchObject({
     decision: 'signFirst',

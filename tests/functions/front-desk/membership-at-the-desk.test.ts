@@ -5,7 +5,7 @@ import { getClient } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -69,7 +69,7 @@ async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = fal
     )
   await subscription(FRIDAY - 30 * DAY, { metadata: { lines } })
   await send('checkout.session.completed', paid, FRIDAY - 30 * DAY)
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
   const enter = (changes: object = {}) =>
     invoke(checkIn, { clientId: id, ...changes }, { as: ana, key: newIdempotencyKey() })

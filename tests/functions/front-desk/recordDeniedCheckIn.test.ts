@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recordDeniedCheckIn } from '#shared/front-desk/check-in-operations.ts'
-import { activitiesOf, activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivities, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -8,7 +8,7 @@ it('records who came with a used pass', async () => {
   const { passCode, clientId } = await createVisitor()
   await checkInAs({ passCode })
   expect((await invoke(recordDeniedCheckIn, { passCode }, { as: ana })).body).toEqual({ passCode })
-  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+  expect((await listClientActivities(clientId)).at(-1)).toMatchObject({
     type: 'checkInDenied',
     details: { passCode, pass: 'redeemed' },
     actor: { id: 'ana-sub' },
@@ -18,7 +18,7 @@ it('records who came with a used pass', async () => {
 it('records nothing for a pass that is valid', async () => {
   const { passCode, clientId } = await createVisitor()
   await invoke(recordDeniedCheckIn, { passCode }, { as: ana })
-  expect(await activityTypesOf(clientId)).not.toContain('checkInDenied')
+  expect(await listClientActivityTypes(clientId)).not.toContain('checkInDenied')
 })
 
 it('rejects an unknown pass', async () => {

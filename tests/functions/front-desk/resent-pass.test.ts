@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayPassKey } from '#functions/lib/table/keys.ts'
-import { recordFeedback } from '#functions/service/record-feedback.ts'
+import { recordEmailFeedback } from '#functions/service/record-email-feedback.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -10,7 +10,7 @@ import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 it('five concurrent requests for a pass whose email failed count its failure down once', async () => {
   stopClock()
   const { passCode, lastName, email, phone } = await createVisitor()
-  expect(await recordFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')).toBe(true)
+  expect(await recordEmailFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')).toBe(true)
   const form = { fullName: `Mia ${lastName}`, email, phone }
   const deltas = await measureCounterDeltas(() =>
     Promise.all(Array.from({ length: 5 }, () => invoke(createDayPass, form))),

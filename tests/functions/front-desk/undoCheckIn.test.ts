@@ -5,7 +5,7 @@ import { visitKey } from '#functions/lib/table/keys.ts'
 import { createDayPassForClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -19,7 +19,7 @@ const errorOf = async (id: string, as = ana) =>
 
 it('makes the pass active again and keeps the visit in the timeline', async () => {
   const { passCode, email, clientId } = await createVisitor()
-  const before = (await clientFileOf(email)).summary
+  const before = (await getClientFileFor(email)).summary
   const { id } = (await checkInAs({ passCode })).body
   const deltas = await measureCounterDeltas(async () => {
     expect((await undo(id, ben)).body).toMatchObject({
@@ -31,8 +31,8 @@ it('makes the pass active again and keeps the visit in the timeline', async () =
   })
   expect(deltas).toEqual({ 'dayPass.active': 1, 'dayPass.redeemed': -1 })
   expect((await invoke(getDayPass, { passCode })).body).toMatchObject({ status: 'active' })
-  expect((await clientFileOf(email)).summary).toEqual(before)
-  expect((await activityTypesOf(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInVoided'])
+  expect((await getClientFileFor(email)).summary).toEqual(before)
+  expect((await listClientActivityTypes(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInVoided'])
   expect((await checkInAs({ passCode })).status).toBe(200)
 })
 
@@ -41,8 +41,8 @@ it('undoes a redemption from the list of passes', async () => {
   await invoke(redeemDayPass, { passCode }, { as: ana })
   const [visit] = await itemsByEmail(email, 'VISIT')
   await undo(String(visit?.id))
-  expect((await clientFileOf(email)).summary).toMatchObject({ visits: 0, activePassCode: passCode })
-  expect((await clientFileOf(email)).summary.lastPassRedeemedAt).toBeUndefined()
+  expect((await getClientFileFor(email)).summary).toMatchObject({ visits: 0, activePassCode: passCode })
+  expect((await getClientFileFor(email)).summary.lastPassRedeemedAt).toBeUndefined()
 })
 
 it('the visit before is the last one again', async () => {
@@ -51,7 +51,7 @@ it('the visit before is the last one again', async () => {
   const first = (await checkInAs({ clientId })).body
   const second = (await checkInAs({ clientId })).body
   await undo(second.id)
-  expect((await clientFileOf(email)).summary).toMatchObject({ visits: 1, lastVisitAt: first.at })
+  expect((await getClientFileFor(email)).summary).toMatchObject({ visits: 1, lastVisitAt: first.at })
 })
 
 it('succeeds again for a repeat, and refuses a second person', async () => {
@@ -90,7 +90,7 @@ it('undoes the visit of a pass that was deleted since', async () => {
   const { id } = (await checkInAs({ passCode })).body
   await invoke(deleteDayPass, { passCode }, { as: admin })
   expect((await undo(id)).status).toBe(200)
-  expect((await clientFileOf(email)).summary.visits).toBe(0)
+  expect((await getClientFileFor(email)).summary.visits).toBe(0)
 })
 
 it('needs a reason and a known visit', async () => {

@@ -4,7 +4,7 @@ import { getDayPass, redeemDayPass, updateVisitDate } from '#shared/front-desk/d
 import { addDays, formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { rateLimits } from '#shared/lib/rate-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -24,7 +24,7 @@ it('moves the visitor to the chosen day, where the desk expects the visitor', as
   expect(body.preferredVisitDate).toBe(later)
   expect(await expectedOn(tomorrow)).not.toContain(passCode)
   expect(await expectedOn(later)).toContain(passCode)
-  expect((await activityTypesOf(clientId)).at(-1)).toBe('visitDateChanged')
+  expect((await listClientActivityTypes(clientId)).at(-1)).toBe('visitDateChanged')
 })
 
 it('chooses the first day, and clears it', async () => {
@@ -37,9 +37,9 @@ it('chooses the first day, and clears it', async () => {
 
 it('writes nothing for the day that is chosen already', async () => {
   const { passCode, clientId } = await createVisitor({ visitDate: tomorrow })
-  const before = await activityTypesOf(clientId)
+  const before = await listClientActivityTypes(clientId)
   await change(passCode, tomorrow)
-  expect(await activityTypesOf(clientId)).toEqual(before)
+  expect(await listClientActivityTypes(clientId)).toEqual(before)
 })
 
 it('of concurrent changes one is stored, and the desk expects the visitor only on that day', async () => {

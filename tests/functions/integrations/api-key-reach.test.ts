@@ -8,8 +8,8 @@ import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { IntakeFormInput } from '#shared/intake-forms/intake-form.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { operationRows } from '#shared/operations.ts'
-import { createAdmin, createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
+import { operationEntries } from '#shared/operations.ts'
+import { createAdmin, createKey, withApiKey } from '#tests/support/fixtures/api-keys.ts'
 import { exportEverything } from '#tests/support/fixtures/exports.ts'
 import { bookingInput, intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createImportFile } from '#tests/support/fixtures/imports.ts'
@@ -35,7 +35,7 @@ function withCanaries<Input extends object>(schema: z.ZodMiniObject, input: Inpu
   return { ...input, ...Object.fromEntries(canaries) }
 }
 
-const keyOperations = operationRows.flatMap(({ name, definition }) =>
+const keyOperations = operationEntries.flatMap(({ name, definition }) =>
   definition.kind === 'http' && definition.forKeys ? [{ name, operation: definition as Operation }] : [],
 )
 
@@ -98,7 +98,7 @@ const urlsIn = (text: string) => text.match(/https?:\/\/[^\s"\\]+/g) ?? []
 /** Returns the responses of a URL with and without the key. An archive is returned as the text of its files. */
 async function follow(url: string, key: string): Promise<string> {
   const answers = await Promise.all(
-    [{}, withKey(key).headers].map((headers) =>
+    [{}, withApiKey(key).headers].map((headers) =>
       fetch(url, headers ? { headers } : {}).catch(() => undefined),
     ),
   )
@@ -132,7 +132,7 @@ it.each(scopes)(
     const visit = async ({ name, operation }: (typeof keyOperations)[number]) => {
       const isAllowed = scope === 'write' || operation.forKeys?.scope === 'read'
       const call = isAllowed ? invoke : invokeExpectingError
-      const { status, body } = await call(operation, (inputs[name]?.() ?? {}) as never, withKey(key))
+      const { status, body } = await call(operation, (inputs[name]?.() ?? {}) as never, withApiKey(key))
       const text = JSON.stringify(body)
       const linked = await Promise.all(urlsIn(text).map((url) => follow(url, key)))
       expect([text, ...linked].join('\n'), name).not.toMatch(/canary|medical/i)

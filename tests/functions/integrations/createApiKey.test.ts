@@ -37,7 +37,9 @@ it('records who made which kind of key, without its name', async () => {
 })
 
 it('makes no key for an administrator whose access ends in the same moment', async () => {
-  const { revokeKey, createKey } = await import('#functions/integrations/api-keys.ts')
+  const { deleteApiKey: revokeKey, insertApiKey: createKey } = await import(
+    '#functions/integrations/api-keys.ts'
+  )
   const colleague = await createAdmin()
   await invoke(disableStaff, { id: admin.userId }, { as: colleague })
   const by = { actor: { kind: 'staff', name: 'Ana' } as const, now: new Date() }

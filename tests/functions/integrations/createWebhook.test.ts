@@ -4,7 +4,7 @@ import { MAX_WEBHOOKS } from '#shared/integrations/webhook-endpoint.ts'
 import { createWebhook, listWebhooks } from '#shared/integrations/webhooks-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
-import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -39,8 +39,8 @@ it.each([
 )
 
 it('tells every Lambda which events the webhooks subscribe to, without secrets', async () => {
-  await createEndpoint(['order.paid'], { as: admin })
-  await createEndpoint(['client.created', 'order.paid'], { as: admin })
+  await createWebhookEndpoint(['order.paid'], { as: admin })
+  await createWebhookEndpoint(['client.created', 'order.paid'], { as: admin })
   const { getItem } = await import('#functions/lib/table/get-item.ts')
   const { subscribedEventsKey } = await import('#functions/lib/table/keys.ts')
   expect(await getItem(subscribedEventsKey)).toEqual({
@@ -51,7 +51,7 @@ it('tells every Lambda which events the webhooks subscribe to, without secrets',
 })
 
 it('refuses more webhooks than the maximum, even concurrently', async () => {
-  for (let i = 2; i < MAX_WEBHOOKS; i++) await createEndpoint(['order.paid'], { as: admin })
+  for (let i = 2; i < MAX_WEBHOOKS; i++) await createWebhookEndpoint(['order.paid'], { as: admin })
   const answers = await Promise.all([1, 2, 3, 4].map(() => invoke(createWebhook, input, { as: admin })))
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([200, 200, 409, 409])

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { deleteWebhook, listWebhooks } from '#shared/integrations/webhooks-operations.ts'
 import { updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
-import { newKiosk } from '#tests/support/fixtures/kiosks.ts'
-import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('removes the webhook, once', async () => {
-  const { id, maker } = await createEndpoint()
+  const { id, maker } = await createWebhookEndpoint()
   const answers = await Promise.all([1, 2].map(() => invoke(deleteWebhook, { id }, { as: maker })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   const { items } = (await invoke(listWebhooks, {}, { as: maker })).body
@@ -14,8 +14,8 @@ it('removes the webhook, once', async () => {
 })
 
 it('keeps a webhook that opens the door of a kiosk, until the kiosk has another one', async () => {
-  const { id, maker } = await createEndpoint()
-  const kiosk = await newKiosk({ maker, name: 'Side door', webhookId: id })
+  const { id, maker } = await createWebhookEndpoint()
+  const kiosk = await createPairedKiosk({ maker, name: 'Side door', webhookId: id })
   const { status, body } = await invokeExpectingError(deleteWebhook, { id }, { as: maker })
   expect([status, body.message]).toEqual([
     409,

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { listClients } from '#shared/clients/clients-operations.ts'
 import { listApiKeys } from '#shared/integrations/api-keys-operations.ts'
 import { disableStaff } from '#shared/staff/staff-operations.ts'
-import { createAdmin, createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
+import { createAdmin, createKey, withApiKey } from '#tests/support/fixtures/api-keys.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('says when a key was used last, and which ones stopped with their maker', async () => {
   const admin = await createAdmin()
   const [used, stopped] = [await createKey('read', admin), await createKey('write')]
-  await invoke(listClients, {}, withKey(used.key))
+  await invoke(listClients, {}, withApiKey(used.key))
   await invoke(disableStaff, { id: stopped.maker.userId }, { as: admin })
   const { items } = (await invoke(listApiKeys, {}, { as: admin })).body
   const of = (id: string) => items.find((item) => item.id === id)

@@ -3,14 +3,17 @@ import { sendDueEvents } from '#functions/integrations/send-webhooks.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { listWebhooks } from '#shared/integrations/webhooks-operations.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
-import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { startWebhookReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 it('shows of each webhook its last ten deliveries, newest first', async () => {
-  const [books, other] = [await createEndpoint(['client.created']), await createEndpoint(['order.paid'])]
-  const receiver = await startReceiver((count) => (count === 0 ? 500 : 200))
+  const [books, other] = [
+    await createWebhookEndpoint(['client.created']),
+    await createWebhookEndpoint(['order.paid']),
+  ]
+  const receiver = await startWebhookReceiver((count) => (count === 0 ? 500 : 200))
   for (let i = 0; i < 12; i++) {
     const person = { firstName: 'Kim', lastName: 'Lee', email: uniqueEmail(), phone: '' }
     await invoke(createClient, person, { as: ana })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { postWebhook } from '#functions/integrations/post-webhook.ts'
-import { internetClient } from '#functions/lib/public-request.ts'
-import { type Respond, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { internetClient } from '#functions/lib/external-request.ts'
+import { type RespondFunction, startWebhookReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 
-let receiver: Awaited<ReturnType<typeof startReceiver>>
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 beforeEach(async () => {
-  receiver = await startReceiver(() => 200)
+  receiver = await startWebhookReceiver(() => 200)
 })
 afterEach(() => receiver.close())
 
@@ -22,7 +22,7 @@ it('sends the body to the path of the URL, at the address that was checked', asy
   expect(receiver.connected).toEqual(['93.184.215.14'])
 })
 
-it.each<[string, Respond, object]>([
+it.each<[string, RespondFunction, object]>([
   ['a failure', () => 500, { isDelivered: false, answer: '500' }],
   ['a refusal', () => 400, { isDelivered: false, answer: '400' }],
   ['a farewell', () => 410, { isDelivered: false, isGone: true, answer: '410' }],

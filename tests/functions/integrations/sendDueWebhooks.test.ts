@@ -12,8 +12,8 @@ import { disableStaff } from '#shared/staff/staff-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
-import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
-import { createEndpoint, listUndeliveredEvents } from '#tests/support/fixtures/webhooks.ts'
+import { startWebhookReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { createWebhookEndpoint, listUndeliveredWebhookEvents } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -23,11 +23,11 @@ import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let receiver: Awaited<ReturnType<typeof startReceiver>>
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 beforeEach(async () => {
   await emptyTable(localServices)
   await emptyUserPool()
-  receiver = await startReceiver(() => 200)
+  receiver = await startWebhookReceiver(() => 200)
 })
 afterEach(() => receiver.close())
 
@@ -48,7 +48,7 @@ async function runUntil(from: Date, days: number, stepMinutes = 7): Promise<Date
   let now = from
   while (now.getTime() < from.getTime() + days * DAY_MS) {
     await run(now)
-    if ((await listUndeliveredEvents()).every(({ emailDuePk }) => emailDuePk === undefined)) return now
+    if ((await listUndeliveredWebhookEvents()).every(({ emailDuePk }) => emailDuePk === undefined)) return now
     now = new Date(now.getTime() + stepMinutes * MINUTE_MS)
   }
   return now
@@ -56,12 +56,12 @@ async function runUntil(from: Date, days: number, stepMinutes = 7): Promise<Date
 
 const idsOf = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
 const deliveriesOf = async (id: string) =>
-  (await listUndeliveredEvents()).find(({ pk }) => pk === `WEBHOOK_EVENT#${id}`)?.deliveries as
+  (await listUndeliveredWebhookEvents()).find(({ pk }) => pk === `WEBHOOK_EVENT#${id}`)?.deliveries as
     | { endpointId: string; status: string; tries: number }[]
     | undefined
 
 it('sends an event, signed by the secret of its webhook, with IDs and times alone', async () => {
-  const { secret } = await createEndpoint()
+  const { secret } = await createWebhookEndpoint()
   const now = new Date()
   const id = await happen(now)
   expect(await run(now)).toEqual({ events: 1, delivered: 1, failed: 0 })
@@ -76,8 +76,8 @@ it('sends an event, signed by the secret of its webhook, with IDs and times alon
 })
 
 it('sends each webhook the events it subscribes to, signed with its own secret', async () => {
-  const clients = await createEndpoint(['client.created'], { url: 'https://clients.example/' })
-  await createEndpoint(['order.paid'], { url: 'https://orders.example/' })
+  const clients = await createWebhookEndpoint(['client.created'], { url: 'https://clients.example/' })
+  await createWebhookEndpoint(['order.paid'], { url: 'https://orders.example/' })
   const now = new Date()
   await happen(now)
   await run(now)
@@ -90,7 +90,7 @@ it.each([1, 2, 3])(
   'a receiver that fails at random (seed %i) gets every event at least once, and can tell repeats by their ID',
   { tags: 'nightly' },
   async (seed) => {
-    await createEndpoint()
+    await createWebhookEndpoint()
     const random = createRandom(seed).next
     const delivered = new Set<string>()
     receiver.become((_, { headers }) => {
@@ -117,8 +117,11 @@ describe('a dead receiver', () => {
   it('is given up after three days; the administrators hear of it once, and the others go on', async () => {
     const [admin, dismissed] = [await createAdmin(), await createAdmin()]
     await invoke(disableStaff, { id: dismissed.userId }, { as: admin })
-    const dead = await createEndpoint(['client.created'], { as: admin, url: 'https://dead.example/' })
-    const alive = await createEndpoint(['client.created'], { as: admin, url: 'https://alive.example/' })
+    const dead = await createWebhookEndpoint(['client.created'], { as: admin, url: 'https://dead.example/' })
+    const alive = await createWebhookEndpoint(['client.created'], {
+      as: admin,
+      url: 'https://alive.example/',
+    })
     receiver.become((_, { headers }) => (headers.host === 'dead.example' ? 'reset' : 200))
     const start = new Date()
     const ids = [await happen(start), await happen(new Date(start.getTime() + 1))]
@@ -148,8 +151,8 @@ describe('a dead receiver', () => {
   }, 120_000)
 
   it('does not delay the others: it gets at most three requests in a run', async () => {
-    await createEndpoint(['client.created'], { url: 'https://dead.example/' })
-    await createEndpoint(['client.created'], { url: 'https://alive.example/' })
+    await createWebhookEndpoint(['client.created'], { url: 'https://dead.example/' })
+    await createWebhookEndpoint(['client.created'], { url: 'https://alive.example/' })
     receiver.become((_, { headers }) => (headers.host === 'dead.example' ? 500 : 200))
     const now = new Date()
     for (let i = 0; i < 40; i++) await happen(now)
@@ -160,7 +163,7 @@ describe('a dead receiver', () => {
   })
 
   it('that responds 410 Gone is disabled immediately', async () => {
-    const { id } = await createEndpoint()
+    const { id } = await createWebhookEndpoint()
     receiver.become(() => 410)
     const now = new Date()
     await happen(now)
@@ -169,7 +172,7 @@ describe('a dead receiver', () => {
   })
 
   it('that answers again within the three days begins anew', async () => {
-    const { id } = await createEndpoint()
+    const { id } = await createWebhookEndpoint()
     receiver.become(() => 500)
     const start = new Date()
     await happen(start)
@@ -188,7 +191,7 @@ describe('a dead receiver', () => {
 
 describe('a delivery that is no longer needed', () => {
   it('is dropped when the webhook is removed or switched off', async () => {
-    const [removed, off] = [await createEndpoint(), await createEndpoint()]
+    const [removed, off] = [await createWebhookEndpoint(), await createWebhookEndpoint()]
     receiver.become(() => 500)
     const now = new Date()
     const id = await happen(now)
@@ -203,7 +206,7 @@ describe('a delivery that is no longer needed', () => {
   })
 
   it('is no delivery of a webhook that is switched off', async () => {
-    const { id, url, events, maker } = await createEndpoint()
+    const { id, url, events, maker } = await createWebhookEndpoint()
     await invoke(updateWebhook, { id, url, events, isEnabled: false }, { as: maker })
     const now = new Date()
     const event = await happen(now)
@@ -213,7 +216,7 @@ describe('a delivery that is no longer needed', () => {
 
   it('is not sent to a webhook that was added after it happened', async () => {
     const before = new Date(Date.now() - MINUTE_MS)
-    await createEndpoint()
+    await createWebhookEndpoint()
     await happen(before)
     await run(new Date())
     expect(receiver.received).toEqual([])
@@ -222,7 +225,7 @@ describe('a delivery that is no longer needed', () => {
 
 describe('two runs at once, and one that ends in between', () => {
   it('send each event once together', async () => {
-    await createEndpoint()
+    await createWebhookEndpoint()
     const now = new Date()
     const ids: string[] = []
     for (let i = 0; i < 12; i++) ids.push(await happen(now))
@@ -231,7 +234,7 @@ describe('two runs at once, and one that ends in between', () => {
   })
 
   it('lose no events: a claimed event that was not completed is due again', async () => {
-    await createEndpoint()
+    await createWebhookEndpoint()
     const now = new Date()
     const id = await happen(now)
     const { claimEvent } = await import('#functions/integrations/deliveries.ts')
@@ -244,7 +247,7 @@ describe('two runs at once, and one that ends in between', () => {
   })
 
   it('leave to the next run what they have no time for', async () => {
-    await createEndpoint()
+    await createWebhookEndpoint()
     const now = new Date()
     await happen(now)
     expect(await run(now, () => 1000)).toMatchObject({ events: 0 })
@@ -259,7 +262,7 @@ describe('by its schedule', () => {
 
   it('it disables a webhook without a reachable host after three days, and emails the administrators', async () => {
     // RFC 6761 reserves this domain, so no name in it resolves.
-    const { id, maker } = await createEndpoint(['client.created'], { url: 'https://hooks.invalid/' })
+    const { id, maker } = await createWebhookEndpoint(['client.created'], { url: 'https://hooks.invalid/' })
     const start = new Date()
     const event = await happen(start)
     const runAt = (time: Date) => runAtTime(time, () => runJob('sendDueWebhooks', () => 120_000))
@@ -275,7 +278,7 @@ describe('by its schedule', () => {
 })
 
 it('never reaches a private address, whatever the name of a webhook has become', async () => {
-  await createEndpoint()
+  await createWebhookEndpoint()
   const now = new Date()
   const id = await happen(now)
   await sendDueEvents({ now, remainingTimeMs: () => 120_000 }, receiver.network(['169.254.169.254']))

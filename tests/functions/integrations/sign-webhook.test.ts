@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
-import { newSecret, signedHeaders } from '#functions/integrations/sign-webhook.ts'
+import { createSignatureHeaders, newSecret } from '#functions/integrations/sign-webhook.ts'
 
 const body = JSON.stringify({
   type: 'client.created',
@@ -10,12 +10,12 @@ const body = JSON.stringify({
 
 it('signs so that the library of the specification verifies it, and nothing else', () => {
   const secret = newSecret()
-  const headers = signedHeaders({ id: 'evt_1', at: new Date(), body }, secret)
+  const headers = createSignatureHeaders({ id: 'evt_1', at: new Date(), body }, secret)
   expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
   expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow()
   expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow()
   expect(() => new Webhook(secret).verify(body, { ...headers, 'webhook-id': 'evt_2' })).toThrow()
-  const old = signedHeaders({ id: 'evt_1', at: new Date(Date.now() - 6 * 60_000), body }, secret)
+  const old = createSignatureHeaders({ id: 'evt_1', at: new Date(Date.now() - 6 * 60_000), body }, secret)
   expect(() => new Webhook(secret).verify(body, old)).toThrow()
 })
 
@@ -24,7 +24,7 @@ it('makes a secret of 32 random bytes, which the library signs the same with', (
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(newSecret()).not.toBe(secret)
   const at = new Date(1_800_000_000_000)
-  expect(signedHeaders({ id: 'evt_1', at, body }, secret)['webhook-signature']).toBe(
+  expect(createSignatureHeaders({ id: 'evt_1', at, body }, secret)['webhook-signature']).toBe(
     new Webhook(secret).sign('evt_1', at, body),
   )
 })

@@ -3,13 +3,13 @@ import { insertTestEvent } from '#functions/integrations/deliveries.ts'
 import { sendDueEvents, sendTest } from '#functions/integrations/send-webhooks.ts'
 import * as webhooks from '#functions/integrations/webhooks.ts'
 import { listWebhooks, testWebhook } from '#shared/integrations/webhooks-operations.ts'
-import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
-import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { startWebhookReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 it('says why a test did not arrive, and the list has it', async () => {
-  const { id, maker } = await createEndpoint(['order.paid'], { url: 'https://nothing.invalid/in' })
+  const { id, maker } = await createWebhookEndpoint(['order.paid'], { url: 'https://nothing.invalid/in' })
   const { body } = await invoke(testWebhook, { id }, { as: maker })
   expect(body).toMatchObject({ status: 'failed', tries: 1, answer: 'name not found' })
   const { items } = (await invoke(listWebhooks, {}, { as: maker })).body
@@ -22,8 +22,8 @@ it.each([
   [200, 'delivered'],
   [500, 'failed'],
 ] as const)('that is answered by %s is %s, and never tried again', async (answer, status) => {
-  const { id } = await createEndpoint(['order.paid'])
-  const receiver = await startReceiver(() => answer)
+  const { id } = await createWebhookEndpoint(['order.paid'])
+  const receiver = await startWebhookReceiver(() => answer)
   const now = new Date()
   const claimed = await insertTestEvent(id, now)
   if (!claimed) throw new Error('Nobody else knows of it')
@@ -43,8 +43,8 @@ it.each([
 })
 
 it('that was not sent is sent once by the job', async () => {
-  const { id } = await createEndpoint(['order.paid'])
-  const receiver = await startReceiver(() => 500)
+  const { id } = await createWebhookEndpoint(['order.paid'])
+  const receiver = await startWebhookReceiver(() => 500)
   const now = new Date()
   await insertTestEvent(id, now)
   await waitUntilReplicated()
@@ -58,6 +58,6 @@ it('that was not sent is sent once by the job', async () => {
 })
 
 it('refuses an unknown webhook', async () => {
-  const { maker } = await createEndpoint()
+  const { maker } = await createWebhookEndpoint()
   expect((await invokeExpectingError(testWebhook, { id: 'nothing' }, { as: maker })).status).toBe(404)
 })

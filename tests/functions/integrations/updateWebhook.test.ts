@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { listWebhooks, updateWebhook } from '#shared/integrations/webhooks-operations.ts'
-import { createEndpoint, refreshWebhookTypes } from '#tests/support/fixtures/webhooks.ts'
+import { createWebhookEndpoint, refreshSubscribedEventTypes } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const changed = { url: 'https://new.books.example/', events: ['waiver.signed' as const] }
 
 it('changes URL and events, keeps the secret, and switches off and on again', async () => {
-  const { id, maker } = await createEndpoint(['order.paid'])
+  const { id, maker } = await createWebhookEndpoint(['order.paid'])
   const { body } = await invoke(updateWebhook, { id, ...changed, isEnabled: true }, { as: maker })
   expect(body).toMatchObject({ id, ...changed })
   expect(body).not.toHaveProperty('secret')
@@ -20,7 +20,10 @@ it('changes URL and events, keeps the secret, and switches off and on again', as
 })
 
 it('writes no more events for a webhook that is switched off, and loses none of two concurrent ones', async () => {
-  const [one, other] = [await createEndpoint(['order.paid']), await createEndpoint(['order.paid'])]
+  const [one, other] = [
+    await createWebhookEndpoint(['order.paid']),
+    await createWebhookEndpoint(['order.paid']),
+  ]
   const { events, url } = one
   await Promise.all([
     invoke(updateWebhook, { id: one.id, url, events, isEnabled: false }, { as: one.maker }),
@@ -38,18 +41,18 @@ it('writes no more events for a webhook that is switched off, and loses none of 
   const wanted = (await getItem(subscribedEventsKey))?.events
   expect(wanted).toContain('client.created')
   expect(wanted).not.toContain('order.paid')
-  await refreshWebhookTypes()
+  await refreshSubscribedEventTypes()
 })
 
 describe('of bad input', () => {
   it('refuses an unknown one', async () => {
-    const { maker } = await createEndpoint()
+    const { maker } = await createWebhookEndpoint()
     const input = { id: 'nothing', ...changed, isEnabled: true }
     expect((await invokeExpectingError(updateWebhook, input, { as: maker })).status).toBe(404)
   })
 
   it('names the field', async () => {
-    const { id, maker } = await createEndpoint()
+    const { id, maker } = await createWebhookEndpoint()
     const input = { id, ...changed, url: 'https://10.1/', isEnabled: 'yes' }
     const { status, body } = await invokeExpectingError(updateWebhook, input, { as: maker })
     expect([status, Object.keys(body.fields).sort()]).toEqual([400, ['isEnabled', 'url']])

@@ -9,11 +9,11 @@ import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createImportFile } from '#tests/support/fixtures/imports.ts'
 import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
-import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { checkoutSession, sendCheckoutEvent } from '#tests/support/fixtures/stripe-events.ts'
 import {
-  createEndpoint,
-  listUndeliveredEvents,
-  refreshWebhookTypes,
+  createWebhookEndpoint,
+  listUndeliveredWebhookEvents,
+  refreshSubscribedEventTypes,
 } from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
@@ -21,7 +21,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 beforeEach(async () => {
   await emptyTable(localServices)
-  await createEndpoint()
+  await createWebhookEndpoint()
 })
 
 const person = () => ({ firstName: 'Kim', lastName: 'Lee', email: uniqueEmail(), phone: '(541) 555-0100' })
@@ -29,9 +29,9 @@ const newClient = async () => (await invoke(createClient, person(), { as: ana })
 
 /** Returns the events that `work` causes, oldest first. */
 async function eventsOf(work: () => Promise<unknown>) {
-  const before = new Set((await listUndeliveredEvents()).map(({ pk }) => pk))
+  const before = new Set((await listUndeliveredWebhookEvents()).map(({ pk }) => pk))
   await work()
-  const after = (await listUndeliveredEvents()).filter(({ pk }) => !before.has(pk))
+  const after = (await listUndeliveredWebhookEvents()).filter(({ pk }) => !before.has(pk))
   return after
     .map(({ type, data }) => ({ type, data }))
     .sort((a, b) => (String(a.type) < String(b.type) ? -1 : 1))
@@ -78,7 +78,7 @@ describe('an event is stored with what happened:', () => {
   it('a paid order, even if Stripe repeats its event', async () => {
     const session = checkoutSession({ id: `cs_${uniqueEmail()}` })
     const events = await eventsOf(async () => {
-      for (let i = 0; i < 2; i++) await sendStripeEvent('checkout.session.completed', session)
+      for (let i = 0; i < 2; i++) await sendCheckoutEvent('checkout.session.completed', session)
     })
     expect(events.filter(({ type }) => type === 'order.paid')).toMatchObject([
       { data: { orderId: session.id, clientId: expect.any(String) } },
@@ -96,7 +96,7 @@ describe('an event is stored with what happened:', () => {
 
   it('nothing more than IDs and times, whatever was typed', async () => {
     await createWaiverRecord({ firstName: 'Secretname', email: 'secret@mail.example' })
-    const stored = JSON.stringify(await listUndeliveredEvents())
+    const stored = JSON.stringify(await listUndeliveredWebhookEvents())
     expect(stored).not.toMatch(/secret|Ng|555-?0100/i)
   })
 })
@@ -112,10 +112,10 @@ describe('no event is stored', () => {
 
   it('of a type without a subscribed webhook, and for a gym without webhooks', async () => {
     await emptyTable(localServices)
-    await createEndpoint(['order.paid'])
+    await createWebhookEndpoint(['order.paid'])
     expect(await eventsOf(newClient)).toEqual([])
     await emptyTable(localServices)
-    await refreshWebhookTypes()
+    await refreshSubscribedEventTypes()
     expect(await eventsOf(newClient)).toEqual([])
   })
 

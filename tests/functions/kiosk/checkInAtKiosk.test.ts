@@ -4,10 +4,14 @@ import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { checkIn, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { checkInAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivities, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
-import { createMemberAtDoor, NIGHT, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAsKiosk, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import {
+  BEFORE_STAFFED_HOURS,
+  createMemberWithCode,
+  DURING_STAFFED_HOURS,
+} from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAsKiosk, createPairedKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -19,47 +23,49 @@ const arrive = async (kiosk: TestKiosk, code: string, key = newIdempotencyKey())
 const visitsOf = async (email: string) => (await itemsByEmail(email)).filter(({ sk }) => sk === 'VISIT')
 
 it('checks a member in at night, in the name of the kiosk, and repeats its answer', async () => {
-  const kiosk = await newKiosk()
-  const { code, email, clientId } = await createMemberAtDoor()
-  await runAtTime(NIGHT, async () => {
+  const kiosk = await createPairedKiosk()
+  const { code, email, clientId } = await createMemberWithCode()
+  await runAtTime(BEFORE_STAFFED_HOURS, async () => {
     const key = newIdempotencyKey()
     const first = await arrive(kiosk, code, key)
     expect(first).toEqual({
       color: 'green',
       firstName: 'Mia',
       text: 'Welcome, Mia',
-      now: Date.parse(NIGHT),
+      now: Date.parse(BEFORE_STAFFED_HOURS),
       visitId: expect.any(String),
     })
     expect(await arrive(kiosk, code, key)).toEqual(first)
     expect(await visitsOf(email)).toMatchObject([
       {
         id: first.visitId,
-        at: NIGHT,
+        at: BEFORE_STAFFED_HOURS,
         checkedInBy: kiosk.id,
         checkedInByName: 'Front door',
         decision: 'welcome',
       },
     ])
   })
-  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+  expect((await listClientActivities(clientId)).at(-1)).toMatchObject({
     type: 'checkedIn',
     actor: { kind: 'kiosk', id: kiosk.id, name: 'Front door' },
   })
 })
 
 it('two kiosks and a desk at one person make one visit; four hours later it is another one', async () => {
-  const [kiosk, other] = [await newKiosk(), await newKiosk()]
-  const { code, email, clientId } = await createMemberAtDoor()
-  await runAtTime(NOON, async () => {
+  const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
+  const { code, email, clientId } = await createMemberWithCode()
+  await runAtTime(DURING_STAFFED_HOURS, async () => {
     const desk = invoke(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
     const [a, b] = await Promise.all([arrive(kiosk, code), arrive(other, code), desk])
     expect(await visitsOf(email)).toHaveLength(1)
     expect([a.color, b.color, a.visitId]).toEqual(['green', 'green', b.visitId])
   })
-  await runAtTime(addMinutes(NOON, 239), async () => expect((await arrive(kiosk, code)).color).toBe('green'))
+  await runAtTime(addMinutes(DURING_STAFFED_HOURS, 239), async () =>
+    expect((await arrive(kiosk, code)).color).toBe('green'),
+  )
   expect(await visitsOf(email)).toHaveLength(1)
-  await runAtTime(addMinutes(NOON, 240), () => arrive(kiosk, code))
+  await runAtTime(addMinutes(DURING_STAFFED_HOURS, 240), () => arrive(kiosk, code))
   expect(await visitsOf(email)).toHaveLength(2)
 })
 
@@ -69,8 +75,8 @@ it.each([
 ])(
   'repeats a check-in that %i other changes of the client precede, and answers %i',
   async (rivals, status) => {
-    const kiosk = await newKiosk()
-    const { code, clientId } = await createMemberAtDoor()
+    const kiosk = await createPairedKiosk()
+    const { code, clientId } = await createMemberWithCode()
     const UpdateExpression = 'SET passesVersion = if_not_exists(passesVersion, :none) + :one'
     const ExpressionAttributeValues = { ':none': 0, ':one': 1 }
     let left = rivals
@@ -84,27 +90,27 @@ it.each([
 )
 
 it('counts again after the desk has taken the visit back', async () => {
-  const kiosk = await newKiosk()
-  const { code } = await createMemberAtDoor()
-  await runAtTime(NOON, async () => {
+  const kiosk = await createPairedKiosk()
+  const { code } = await createMemberWithCode()
+  await runAtTime(DURING_STAFFED_HOURS, async () => {
     const { visitId: id = '' } = await arrive(kiosk, code)
     await invoke(undoCheckIn, { id, reason: 'Somebody else' }, { as: ana })
-    vi.setSystemTime(Date.parse(NOON) + 1000)
+    vi.setSystemTime(Date.parse(DURING_STAFFED_HOURS) + 1000)
     expect((await arrive(kiosk, code)).visitId).not.toBe(id)
   })
 })
 
 it('uses a pass up once with staff, and at night not at all', async () => {
-  const [kiosk, other] = [await newKiosk(), await newKiosk()]
+  const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
   const { passCode, email } = await createVisitor()
-  await runAtTime(NIGHT, async () => {
+  await runAtTime(BEFORE_STAFFED_HOURS, async () => {
     expect(await arrive(kiosk, passCode)).toMatchObject({
       color: 'amber',
       text: expect.stringMatching(/^Please call /),
     })
     expect(await visitsOf(email)).toEqual([])
   })
-  await runAtTime(NOON, async () => {
+  await runAtTime(DURING_STAFFED_HOURS, async () => {
     const key = newIdempotencyKey()
     const both = await Promise.all([arrive(kiosk, passCode, key), arrive(other, passCode)])
     expect(both.map(({ color }) => color).sort()).toEqual(['green', 'red'])
@@ -115,9 +121,9 @@ it('uses a pass up once with staff, and at night not at all', async () => {
 })
 
 it('leads who has not signed to the form, by one link a day, and lets in who has signed', async () => {
-  const kiosk = await newKiosk()
-  const { code, clientId, firstName, lastName, phone, email } = await createMemberAtDoor({ waiver: false })
-  await runAtTime(NIGHT, async () => {
+  const kiosk = await createPairedKiosk()
+  const { code, clientId, firstName, lastName, phone, email } = await createMemberWithCode({ waiver: false })
+  await runAtTime(BEFORE_STAFFED_HOURS, async () => {
     const first = await arrive(kiosk, code)
     expect(first).toMatchObject({
       color: 'red',
@@ -126,7 +132,7 @@ it('leads who has not signed to the form, by one link a day, and lets in who has
     })
     expect(first.next?.url).toMatch(new RegExp(`^https?://[^/]+/waiver-form\\?.*${clientId}`))
     expect((await arrive(kiosk, code)).next?.url).toBe(first.next?.url)
-    const types = await activityTypesOf(clientId)
+    const types = await listClientActivityTypes(clientId)
     expect(types.filter((type) => type === 'formRequestSent')).toHaveLength(1)
     expect(types.filter((type) => type === 'checkInDenied')).toHaveLength(2)
     await invoke(createWaiver, { firstName, lastName, phone, email, agreed: true })
@@ -135,9 +141,9 @@ it('leads who has not signed to the form, by one link a day, and lets in who has
 })
 
 it('does not count a person again at the desk whom the kiosk has admitted', async () => {
-  const kiosk = await newKiosk()
-  const { code, clientId } = await createMemberAtDoor()
-  await runAtTime(NOON, async () => {
+  const kiosk = await createPairedKiosk()
+  const { code, clientId } = await createMemberWithCode()
+  await runAtTime(DURING_STAFFED_HOURS, async () => {
     await arrive(kiosk, code)
     expect((await invoke(lookUpClient, { clientId }, { as: ana })).body.decision).toBe('alreadyIn')
   })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { deleteKiosk, listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
-import { newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('takes the kiosk away, once, and records it', async () => {
-  const { id, maker: as } = await newKiosk()
+  const { id, maker: as } = await createPairedKiosk()
   expect((await invoke(deleteKiosk, { id }, { as })).body).toEqual({ id })
   expect((await invokeExpectingError(deleteKiosk, { id }, { as })).status).toBe(404)
   expect((await invoke(listKiosks, {}, { as })).body.items.map((item) => item.id)).not.toContain(id)

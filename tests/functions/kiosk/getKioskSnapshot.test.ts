@@ -2,14 +2,14 @@ import { createHmac, createPublicKey, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { eraseClient } from '#shared/clients/clients-operations.ts'
 import { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
-import { type SnapshotBody, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import { type KioskSnapshotBody, snapshotTextToSign } from '#shared/kiosk/kiosk-snapshot-body.ts'
 import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
 import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
-import { createMemberAtDoor, NIGHT } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAsKiosk, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { BEFORE_STAFFED_HOURS, createMemberWithCode } from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAsKiosk, createPairedKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { createClientNamed, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
@@ -17,7 +17,7 @@ import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 async function snapshotOf(kiosk: TestKiosk) {
   await waitUntilReplicated()
   const { body: answer } = await callAsKiosk(kiosk, getKioskSnapshot, {})
-  return { answer, body: JSON.parse(answer.body) as SnapshotBody }
+  return { answer, body: JSON.parse(answer.body) as KioskSnapshotBody }
 }
 const hashOf = ({ hashSecret }: TestKiosk, code: string) =>
   createHmac('sha256', Buffer.from(hashSecret, 'base64')).update(code).digest('base64url').slice(0, 16)
@@ -37,14 +37,14 @@ const isSigned = (
   )
 
 it('has who may enter, by a hash of this tablet, with nothing else about them', async () => {
-  const [kiosk, other] = [await newKiosk(), await newKiosk()]
-  const member = await createMemberAtDoor()
+  const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
+  const member = await createMemberWithCode()
   await setDateOfBirth(member.email, '1990-04-05')
-  const refused = await createMemberAtDoor({ waiver: false })
-  await runAtTime(NIGHT, async () => {
+  const refused = await createMemberWithCode({ waiver: false })
+  await runAtTime(BEFORE_STAFFED_HOURS, async () => {
     const { answer, body } = await snapshotOf(kiosk)
     const entryOf = (code: string) => body.entries.find(([hash]) => hash === hashOf(kiosk, code))
-    const until = Date.parse(NIGHT) + 12 * 60 * 60_000
+    const until = Date.parse(BEFORE_STAFFED_HOURS) + 12 * 60 * 60_000
     expect(entryOf(member.code)).toEqual([hashOf(kiosk, member.code), 'Mia', [[0, 'g']]])
     expect(entryOf(refused.code)).toBeUndefined()
     expect(body).toMatchObject({ until, phone: expect.any(String) })
@@ -63,7 +63,7 @@ it('has who may enter, by a hash of this tablet, with nothing else about them', 
 })
 
 it('is signed for this tablet, with a number that rises, and not as altered', async () => {
-  const [kiosk, other] = [await newKiosk(), await newKiosk()]
+  const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
   const { answer } = await snapshotOf(kiosk)
   expect(isSigned(kiosk, answer, answer.signature)).toBe(true)
   expect(isSigned(kiosk, { ...answer, number: answer.number + 1 }, answer.signature)).toBe(false)
@@ -76,21 +76,21 @@ it('is signed for this tablet, with a number that rises, and not as altered', as
 })
 
 it('follows a code that is replaced, a merge and an erasure', async () => {
-  const kiosk = await newKiosk()
+  const kiosk = await createPairedKiosk()
   const codesIn = async (...codes: string[]) => {
     const { body } = await snapshotOf(kiosk)
     return codes.map((code) => body.entries.some(([hash]) => hash === hashOf(kiosk, code)))
   }
-  await runAtTime(NIGHT, async () => {
+  await runAtTime(BEFORE_STAFFED_HOURS, async () => {
     const [lost, merged, erased] = [
-      await createMemberAtDoor(),
-      await createMemberAtDoor(),
-      await createMemberAtDoor(),
+      await createMemberWithCode(),
+      await createMemberWithCode(),
+      await createMemberWithCode(),
     ]
     expect(await codesIn(lost.code, merged.code, erased.code)).toEqual([true, true, true])
     await invoke(replaceMemberCodeOfClient, { id: lost.clientId }, { as: ana })
     const twin = await createClientNamed(merged.lastName)
-    await merge(await getClientFile(twin.id), await getClientFile(merged.clientId))
+    await mergeIntoClient(await getClientFile(twin.id), await getClientFile(merged.clientId))
     await invoke(eraseClient, { id: erased.clientId, name: `Mia ${erased.lastName}` }, { as: admin })
     expect(await codesIn(lost.code, merged.code, erased.code)).toEqual([false, true, false])
   })

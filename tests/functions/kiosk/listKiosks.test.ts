@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { listKiosks } from '#shared/kiosk/kiosks-operations.ts'
-import { newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('shows no key and no secret', async () => {
-  const kiosk = await newKiosk()
+  const kiosk = await createPairedKiosk()
   const { items } = (await invoke(listKiosks, {}, { as: kiosk.maker })).body
   expect(items.map(({ id }) => id)).toContain(kiosk.id)
   const text = JSON.stringify(items)

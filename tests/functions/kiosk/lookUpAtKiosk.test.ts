@@ -2,19 +2,24 @@ import { expect, it } from 'vitest'
 import { tryCountKeyRequest } from '#functions/lib/writes/rate-limits.ts'
 import { lookUpAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
-import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { createMemberWithCode, DURING_STAFFED_HOURS } from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAsKiosk, createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 it('says who may enter by the first name alone, and writes no record', async () => {
-  const kiosk = await newKiosk()
-  const { code, lastName, email } = await createMemberAtDoor()
+  const kiosk = await createPairedKiosk()
+  const { code, lastName, email } = await createMemberWithCode()
   const { passCode } = await createVisitor({ waiver: false })
-  await runAtTime(NOON, async () => {
+  await runAtTime(DURING_STAFFED_HOURS, async () => {
     const known = await scanStoredItems()
     const { body } = await callAsKiosk(kiosk, lookUpAtKiosk, { code })
-    expect(body).toEqual({ color: 'green', firstName: 'Mia', text: 'Welcome, Mia', now: Date.parse(NOON) })
+    expect(body).toEqual({
+      color: 'green',
+      firstName: 'Mia',
+      text: 'Welcome, Mia',
+      now: Date.parse(DURING_STAFFED_HOURS),
+    })
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${lastName}|${email}`))
     const { body: unsigned } = await callAsKiosk(kiosk, lookUpAtKiosk, { code: passCode })
     expect(unsigned).toMatchObject({ color: 'red', text: 'Sign your waiver' })
@@ -22,7 +27,7 @@ it('says who may enter by the first name alone, and writes no record', async () 
       expect((await callAsKiosk(kiosk, lookUpAtKiosk, { code: unknown })).body).toEqual({
         color: 'red',
         text: 'This code is not from this gym',
-        now: Date.parse(NOON),
+        now: Date.parse(DURING_STAFFED_HOURS),
       })
     const added = (await scanStoredItems()).filter(({ pk }) => !known.some((item) => item.pk === pk))
     expect(added.filter(({ pk }) => !String(pk).startsWith('RATE#'))).toEqual([])
@@ -30,8 +35,8 @@ it('says who may enter by the first name alone, and writes no record', async () 
 })
 
 it('refuses a tablet that tries codes faster than people scan them', async () => {
-  const kiosk = await newKiosk()
-  await runAtTime(NOON, async () => {
+  const kiosk = await createPairedKiosk()
+  await runAtTime(DURING_STAFFED_HOURS, async () => {
     for (let scans = 0; scans < 120; scans++) await tryCountKeyRequest(kiosk.id, new Date())
     expect((await callAsKiosk(kiosk, lookUpAtKiosk, { code: 'DPAAAAAA' })).status).toBe(429)
   })

@@ -9,21 +9,21 @@ import { updateWebhook } from '#shared/integrations/webhooks-operations.ts'
 import { checkInAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
 import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { createMemberWithCode, DURING_STAFFED_HOURS } from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAsKiosk, createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
-import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { startWebhookReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 /** Creates a kiosk with a door and a visit at noon. */
 async function aVisit(url = 'https://door.gym.example/open') {
-  const webhook = await createEndpoint(['visit.checked_in'], { url })
-  const kiosk = await newKiosk({ maker: webhook.maker, webhookId: webhook.id })
-  const { code } = await createMemberAtDoor()
-  const { body } = await runAtTime(NOON, () =>
+  const webhook = await createWebhookEndpoint(['visit.checked_in'], { url })
+  const kiosk = await createPairedKiosk({ maker: webhook.maker, webhookId: webhook.id })
+  const { code } = await createMemberWithCode()
+  const { body } = await runAtTime(DURING_STAFFED_HOURS, () =>
     callAsKiosk(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() }),
   )
   const stored = await find(kiosk.id)
@@ -33,15 +33,15 @@ async function aVisit(url = 'https://door.gym.example/open') {
 
 it("sends the signed event immediately with the visit's ID, and returns whether the relay responded", async () => {
   const { stored, visitId, webhook } = await aVisit()
-  const receiver = await startReceiver((count) => (count === 0 ? 204 : 500))
-  const opening = { now: new Date(addMinutes(NOON, 0.1)), network: receiver.network() }
+  const receiver = await startWebhookReceiver((count) => (count === 0 ? 204 : 500))
+  const opening = { now: new Date(addMinutes(DURING_STAFFED_HOURS, 0.1)), network: receiver.network() }
   expect(await openDoor(stored, visitId, opening)).toBe(true)
   expect(await openDoor(stored, visitId, opening)).toBe(false)
   receiver.close()
   const { headers, body } = receiver.received[0] ?? { headers: {} as Record<string, string>, body: '' }
   expect(JSON.parse(body)).toEqual({
     type: 'door.unlock',
-    timestamp: addMinutes(NOON, 0.1),
+    timestamp: addMinutes(DURING_STAFFED_HOURS, 0.1),
     data: { visitId, kioskId: stored.id },
   })
   expect(headers['webhook-id']).toBe(visitId)
@@ -56,10 +56,10 @@ it('is asked within a second after the scan, at the median of 60 green cards', {
   tags: 'nightly',
 }, async () => {
   const { kiosk, stored, code } = await aVisit()
-  const receiver = await startReceiver(() => 204)
+  const receiver = await startWebhookReceiver(() => 204)
   const times: number[] = []
   for (let scans = 0; scans < 60; scans++) {
-    const now = new Date(addMinutes(NOON, scans))
+    const now = new Date(addMinutes(DURING_STAFFED_HOURS, scans))
     const scannedAt = performance.now()
     const { body } = await runAtTime(now, () =>
       callAsKiosk(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() }),
@@ -79,9 +79,12 @@ it('is asked within a second after the scan, at the median of 60 green cards', {
 
 it('opens again for who comes back, by another ID, for four hours', async () => {
   const { stored, visitId } = await aVisit()
-  const receiver = await startReceiver(() => 200)
+  const receiver = await startWebhookReceiver(() => 200)
   const openAfter = (minutes: number) =>
-    openDoor(stored, visitId, { now: new Date(addMinutes(NOON, minutes)), network: receiver.network() })
+    openDoor(stored, visitId, {
+      now: new Date(addMinutes(DURING_STAFFED_HOURS, minutes)),
+      network: receiver.network(),
+    })
   expect([await openAfter(0), await openAfter(30), await openAfter(239), await openAfter(240)]).toEqual([
     true,
     true,
@@ -93,11 +96,11 @@ it('opens again for who comes back, by another ID, for four hours', async () => 
 })
 
 it('opens for a member who was sent to the desk and comes back green on the same visit', async () => {
-  const webhook = await createEndpoint(['visit.checked_in'], { url: 'https://door.gym.example/open' })
-  const kiosk = await newKiosk({ maker: webhook.maker, webhookId: webhook.id })
+  const webhook = await createWebhookEndpoint(['visit.checked_in'], { url: 'https://door.gym.example/open' })
+  const kiosk = await createPairedKiosk({ maker: webhook.maker, webhookId: webhook.id })
   const stored = await find(kiosk.id)
   if (!stored) throw new Error('The kiosk is gone')
-  const { code, clientId: id, firstName, lastName, email, phone } = await createMemberAtDoor()
+  const { code, clientId: id, firstName, lastName, email, phone } = await createMemberWithCode()
   const health = { firstName, lastName, email, phone, injuries: 'A knee' }
   const form = await invoke(createIntakeForm, intakeFormInput(health))
   const arriveAt = (now: string) =>
@@ -105,14 +108,16 @@ it('opens for a member who was sent to the desk and comes back green on the same
       now,
       async () => (await callAsKiosk(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() })).body,
     )
-  const amber = await arriveAt(NOON)
+  const amber = await arriveAt(DURING_STAFFED_HOURS)
   const { visitId = '' } = amber
-  const { body: refused } = await runAtTime(NOON, () => callAsKiosk(kiosk, openKioskDoor, { visitId }))
+  const { body: refused } = await runAtTime(DURING_STAFFED_HOURS, () =>
+    callAsKiosk(kiosk, openKioskDoor, { visitId }),
+  )
   expect([amber.color, refused.isOpen]).toEqual(['amber', false])
   await invoke(recordMedicalClearance, { id, intakeFormId: form.body.id }, { as: ana })
-  const now = addMinutes(NOON, 30)
+  const now = addMinutes(DURING_STAFFED_HOURS, 30)
   expect(await arriveAt(now)).toMatchObject({ color: 'green', visitId })
-  const receiver = await startReceiver(() => 204)
+  const receiver = await startWebhookReceiver(() => 204)
   const opening = { now: new Date(now), network: receiver.network() }
   expect(await openDoor(stored, visitId, opening)).toBe(true)
   receiver.close()
@@ -120,8 +125,8 @@ it('opens for a member who was sent to the desk and comes back green on the same
 
 it('stays closed without a visit, for an undone visit, and with a disabled webhook', async () => {
   const { kiosk, webhook, stored, visitId } = await aVisit()
-  const receiver = await startReceiver(() => 200)
-  const opening = { now: new Date(NOON), network: receiver.network() }
+  const receiver = await startWebhookReceiver(() => 200)
+  const opening = { now: new Date(DURING_STAFFED_HOURS), network: receiver.network() }
   expect(await openDoor(stored, 'none', opening)).toBe(false)
   const { webhookId: _, ...withoutDoor } = stored
   expect(await openDoor(withoutDoor, visitId, opening)).toBe(false)
@@ -131,7 +136,9 @@ it('stays closed without a visit, for an undone visit, and with a disabled webho
   await change(false)
   expect(await openDoor(stored, visitId, opening)).toBe(false)
   await change(true)
-  await runAtTime(NOON, () => invoke(undoCheckIn, { id: visitId, reason: 'Somebody else' }, { as: ana }))
+  await runAtTime(DURING_STAFFED_HOURS, () =>
+    invoke(undoCheckIn, { id: visitId, reason: 'Somebody else' }, { as: ana }),
+  )
   expect(await openDoor(stored, visitId, opening)).toBe(false)
   receiver.close()
   expect(receiver.received).toEqual([])
@@ -153,7 +160,7 @@ it('gives up after two seconds', async () => {
     },
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const isOpen = openDoor(stored, visitId, { now: new Date(NOON), network })
+  const isOpen = openDoor(stored, visitId, { now: new Date(DURING_STAFFED_HOURS), network })
   await asked
   await vi.advanceTimersByTimeAsync(2000)
   expect(await isOpen).toBe(false)
@@ -161,6 +168,8 @@ it('gives up after two seconds', async () => {
 
 it('answers the tablet', async () => {
   const { kiosk, visitId } = await aVisit('https://nothing.invalid/in')
-  const { status, body } = await runAtTime(NOON, () => callAsKiosk(kiosk, openKioskDoor, { visitId }))
+  const { status, body } = await runAtTime(DURING_STAFFED_HOURS, () =>
+    callAsKiosk(kiosk, openKioskDoor, { visitId }),
+  )
   expect({ status, body }).toEqual({ status: 200, body: { isOpen: false } })
 })

@@ -3,10 +3,10 @@ import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
 import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
-import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
-import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAsKiosk, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { createMemberWithCode, DURING_STAFFED_HOURS } from '#tests/support/fixtures/kiosk-visits.ts'
+import { callAsKiosk, createPairedKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
@@ -14,31 +14,38 @@ import { itemsByEmail } from '#tests/support/stored-items.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const record = (kiosk: TestKiosk, code: string, minutes: number, key = newIdempotencyKey()) =>
-  callAsKiosk(kiosk, recordKioskVisit, { code, at: Date.parse(addMinutes(NOON, minutes)) }, { key })
+  callAsKiosk(
+    kiosk,
+    recordKioskVisit,
+    { code, at: Date.parse(addMinutes(DURING_STAFFED_HOURS, minutes)) },
+    { key },
+  )
 const visitsOf = async (email: string) => (await itemsByEmail(email)).filter(({ sk }) => sk === 'VISIT')
 
 /** The network is back ten hours after noon. */
-const evening = addMinutes(NOON, 600)
-const pairedAtNoon = () => runAtTime(NOON, () => newKiosk())
+const evening = addMinutes(DURING_STAFFED_HOURS, 600)
+const pairedAtNoon = () => runAtTime(DURING_STAFFED_HOURS, () => createPairedKiosk())
 
 it('records the visit once, at the time when the person came, however often it is sent', async () => {
   const kiosk = await pairedAtNoon()
-  const { code, email, clientId } = await createMemberAtDoor()
+  const { code, email, clientId } = await createMemberWithCode()
   await runAtTime(evening, async () => {
     const key = newIdempotencyKey()
     const answers = await Promise.all(Array.from({ length: 4 }, () => record(kiosk, code, 5, key)))
     const [first] = answers
     for (const { body } of answers) expect(body).toEqual({ visitId: first?.body.visitId })
-    expect(await visitsOf(email)).toMatchObject([{ at: addMinutes(NOON, 5), decision: 'welcome' }])
-    expect((await activitiesOf(clientId)).find(({ type }) => type === 'checkedIn')?.at).toBe(
-      addMinutes(NOON, 5),
+    expect(await visitsOf(email)).toMatchObject([
+      { at: addMinutes(DURING_STAFFED_HOURS, 5), decision: 'welcome' },
+    ])
+    expect((await listClientActivities(clientId)).find(({ type }) => type === 'checkedIn')?.at).toBe(
+      addMinutes(DURING_STAFFED_HOURS, 5),
     )
   })
 })
 
 it('is sent again later by the tablet if the client changed at every attempt', async () => {
   const kiosk = await pairedAtNoon()
-  const { code, clientId: id } = await createMemberAtDoor()
+  const { code, clientId: id } = await createMemberWithCode()
   const key = newIdempotencyKey()
   const reason = 'Paid in cash'
   const changeBefore = (attempts: number) =>
@@ -57,12 +64,12 @@ it('is sent again later by the tablet if the client changed at every attempt', a
 
 it('does not put a newer visit back, and adds none within four hours of another', async () => {
   const kiosk = await pairedAtNoon()
-  const { code, email, clientId } = await createMemberAtDoor()
-  await runAtTime(NOON, async () => {
+  const { code, email, clientId } = await createMemberWithCode()
+  await runAtTime(DURING_STAFFED_HOURS, async () => {
     const { body } = await invoke(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
     await invoke(undoCheckIn, { id: body.id, reason: 'Somebody else' }, { as: ana })
   })
-  const { body: desk } = await runAtTime(addMinutes(NOON, 300), () =>
+  const { body: desk } = await runAtTime(addMinutes(DURING_STAFFED_HOURS, 300), () =>
     invoke(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() }),
   )
   await runAtTime(evening, async () => {
@@ -71,14 +78,14 @@ it('does not put a newer visit back, and adds none within four hours of another'
     expect((await record(kiosk, code, 244)).body.visitId).toBe(desk.id)
   })
   expect((await visitsOf(email)).filter(({ voidedAt }) => !voidedAt)).toHaveLength(2)
-  const { summary } = await clientFileOf(email)
-  expect(summary).toMatchObject({ lastVisitAt: addMinutes(NOON, 300), visits: 2 })
+  const { summary } = await getClientFileFor(email)
+  expect(summary).toMatchObject({ lastVisitAt: addMinutes(DURING_STAFFED_HOURS, 300), visits: 2 })
 })
 
 it('accepts every visit, and creates a task for a person who may no longer enter, until the visit is undone', async () => {
   const kiosk = await pairedAtNoon()
-  const { code, email, clientId } = await createMemberAtDoor()
-  await runAtTime(addMinutes(NOON, 1), () =>
+  const { code, email, clientId } = await createMemberWithCode()
+  await runAtTime(addMinutes(DURING_STAFFED_HOURS, 1), () =>
     invoke(updateClientStatus, { id: clientId, status: 'former', reason: 'Moved' }, { as: ana }),
   )
   const tasks = async () =>
@@ -88,10 +95,12 @@ it('accepts every visit, and creates a task for a person who may no longer enter
   await runAtTime(evening, async () => {
     const { body } = await record(kiosk, code, 5)
     expect(body).toEqual({ visitId: expect.any(String), wasRefused: true })
-    expect(await visitsOf(email)).toMatchObject([{ decision: 'letIn', at: addMinutes(NOON, 5) }])
+    expect(await visitsOf(email)).toMatchObject([
+      { decision: 'letIn', at: addMinutes(DURING_STAFFED_HOURS, 5) },
+    ])
     expect(await tasks()).toHaveLength(1)
   })
-  await runAtTime(addMinutes(NOON, 6), async () => {
+  await runAtTime(addMinutes(DURING_STAFFED_HOURS, 6), async () => {
     const [{ id } = { id: '' }] = await visitsOf(email)
     await invoke(undoCheckIn, { id: String(id), reason: 'Somebody else' }, { as: ana })
     expect(await tasks()).toEqual([])
@@ -100,7 +109,7 @@ it('accepts every visit, and creates a task for a person who may no longer enter
 
 it('keeps a visit by a code that was replaced meanwhile', async () => {
   const kiosk = await pairedAtNoon()
-  const { code, clientId } = await createMemberAtDoor()
+  const { code, clientId } = await createMemberWithCode()
   await invoke(replaceMemberCodeOfClient, { id: clientId }, { as: ana })
   await runAtTime(evening, async () => {
     const key = newIdempotencyKey()
@@ -114,11 +123,11 @@ it('keeps a visit by a code that was replaced meanwhile', async () => {
 
 it('takes no time before the pairing or in the future', async () => {
   const kiosk = await pairedAtNoon()
-  const [early, late] = [await createMemberAtDoor(), await createMemberAtDoor()]
+  const [early, late] = [await createMemberWithCode(), await createMemberWithCode()]
   await runAtTime(evening, async () => {
     await record(kiosk, early.code, -6000)
     await record(kiosk, late.code, 6000)
   })
-  expect(await visitsOf(early.email)).toMatchObject([{ at: NOON }])
+  expect(await visitsOf(early.email)).toMatchObject([{ at: DURING_STAFFED_HOURS }])
   expect(await visitsOf(late.email)).toMatchObject([{ at: evening }])
 })

@@ -3,11 +3,11 @@ import * as store from '#functions/lib/store/kiosks.ts'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { deleteKiosk, listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('returns the configuration of the kiosk, and stores its state for the list', async () => {
-  const kiosk = await newKiosk({ place: 'Entrance' })
+  const kiosk = await createPairedKiosk({ place: 'Entrance' })
   const { body } = await callAsKiosk(kiosk, sendKioskHeartbeat, {
     battery: 40,
     waitingVisits: 2,
@@ -31,7 +31,7 @@ it('returns the configuration of the kiosk, and stores its state for the list', 
 })
 
 it('does not make a kiosk again that was taken away meanwhile', async () => {
-  const kiosk = await newKiosk()
+  const kiosk = await createPairedKiosk()
   await invoke(deleteKiosk, { id: kiosk.id }, { as: kiosk.maker })
   expect(await store.update(kiosk.id, { battery: 1 })).toBe(false)
   expect(await store.find(kiosk.id)).toBeUndefined()

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
-import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
-import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { callAsKiosk, createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('changes the given fields, removes the others, and keeps the tablet paired', async () => {
-  const kiosk = await newKiosk({ place: 'Entrance', relayUrl: 'https://relay.gym.example/open' })
-  const { id: webhookId } = await createEndpoint(['order.paid'], { as: kiosk.maker })
+  const kiosk = await createPairedKiosk({ place: 'Entrance', relayUrl: 'https://relay.gym.example/open' })
+  const { id: webhookId } = await createWebhookEndpoint(['order.paid'], { as: kiosk.maker })
   const { body } = await invoke(updateKiosk, { id: kiosk.id, name: 'Door', webhookId }, { as: kiosk.maker })
   expect(body).toMatchObject({ name: 'Door', webhookId })
   expect(body).not.toHaveProperty('place')
@@ -17,7 +17,7 @@ it('changes the given fields, removes the others, and keeps the tablet paired', 
 })
 
 it('refuses an unknown kiosk and an unknown webhook', async () => {
-  const { id, maker: as } = await newKiosk()
+  const { id, maker: as } = await createPairedKiosk()
   const errorOf = async (input: object) => (await invokeExpectingError(updateKiosk, input, { as })).body.code
   expect(await errorOf({ id: 'none', name: 'Door' })).toBe('kioskNotFound')
   expect(await errorOf({ id, name: 'Door', webhookId: 'none' })).toBe('webhookNotFound')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { unsubscribe } from '#shared/leads/leads-operations.ts'
-import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -9,7 +9,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 it('ends the reminders of a client, recorded once; the staff still sees the task', async () => {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email })
-  const { id: clientId } = await clientFileOf(email)
+  const { id: clientId } = await getClientFileFor(email)
   const before = (await emailsTo(email)).length
   for (let click = 1; click <= 2; click++) {
     expect((await invoke(unsubscribe, { clientId })).body).toEqual({ unsubscribed: true })
@@ -19,7 +19,7 @@ it('ends the reminders of a client, recorded once; the staff still sees the task
   expect(await emailsTo(email)).toHaveLength(before)
   const tasks = await listOpenTasks(clientId)
   expect(tasks.map(({ task }) => task.kind)).toContain('remindPass')
-  const types = await activityTypesOf(clientId)
+  const types = await listClientActivityTypes(clientId)
   expect(types.filter((type) => type === 'unsubscribed')).toHaveLength(1)
 })
 

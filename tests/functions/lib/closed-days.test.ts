@@ -19,7 +19,7 @@ import {
   today,
 } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { closedOn, closeGym } from '#tests/support/fixtures/closed-days.ts'
+import { closeGym, createDayClosure } from '#tests/support/fixtures/closed-days.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -46,7 +46,7 @@ describe('on a day that the gym closes', () => {
       startsAt: await freeSlotNotOn(day),
     })
 
-    closeGym(closedOn(day))
+    closeGym(createDayClosure(day))
     expect(await slotsOn(day)).toEqual([])
     const wanted = { startsAt, trainerId: 'priya' }
     const { token, id } = onAnotherDay
@@ -74,7 +74,7 @@ describe('on a day that the gym closes', () => {
     const day = addDays(today(), 5)
     const { passCode } = await createPass()
     const { id } = await createClientRecord()
-    closeGym(closedOn(day))
+    closeGym(createDayClosure(day))
     const refused = [
       await invokeExpectingError(createDayPass, dayPassInput({ preferredVisitDate: day })),
       await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate: day }),
@@ -101,7 +101,7 @@ describe('on a day that the gym closes', () => {
     const filesOf = ({ attachments = [] }: Email) =>
       attachments.map(({ fileName }) => fileName).filter((name) => name.endsWith('.ics'))
     expect((await emailsTo(email)).map(filesOf)).toEqual([[`${passCode}.ics`]])
-    closeGym(closedOn(day))
+    closeGym(createDayClosure(day))
     // A second request for a pass sends the first pass again.
     await invoke(createDayPass, dayPassInput({ email }))
     const [again] = await emailsTo(email)

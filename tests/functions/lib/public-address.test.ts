@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress } from '#functions/lib/public-address.ts'
+import { isPublicIpAddress } from '#functions/lib/public-address.ts'
 
 it.each([
   '93.184.215.14',
@@ -8,7 +8,7 @@ it.each([
   '100.128.0.1',
   '2606:4700::6810:84e5',
   '2a00:1450:4001::5e',
-])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+])('%s is public', (address) => expect(isPublicIpAddress(address)).toBe(true))
 
 it.each([
   ['this network', '0.0.0.0'],
@@ -53,4 +53,4 @@ it.each([
   ['no address', 'localhost'],
   ['no address', ''],
   ['no address', '0x7f000001'],
-])('%s: %s is not', (_, address) => expect(isPublicAddress(address)).toBe(false))
+])('%s: %s is not', (_, address) => expect(isPublicIpAddress(address)).toBe(false))

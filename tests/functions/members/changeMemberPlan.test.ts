@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { changeMemberPlan, getMemberFile } from '#shared/members/member-file-operations.ts'
-import { activitiesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
-import { buyProgram, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, createLocalStripeClient } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -17,7 +17,12 @@ async function aMember() {
   const { subscriptionId } = bought
   const change = (action: 'pause' | 'resume' | 'end' | 'keep', more: object = {}) =>
     invoke(changeMemberPlan, { subscriptionId, action, ...more }, { ...page, key: newIdempotencyKey() })
-  return { ...bought, page, change, atStripe: () => stripe().subscriptions.retrieve(subscriptionId) }
+  return {
+    ...bought,
+    page,
+    change,
+    atStripe: () => createLocalStripeClient().subscriptions.retrieve(subscriptionId),
+  }
 }
 
 it('pauses at Stripe, is shown at the desk immediately, and counts the paused days for a year', async () => {
@@ -27,7 +32,7 @@ it('pauses at Stripe, is shown at the desk immediately, and counts the paused da
   expect((await atStripe()).pause_collection?.behavior).toBe('void')
   const { decision, membershipProblem } = (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
   expect([decision, membershipProblem]).toEqual(['noMembership', 'paused'])
-  const asked = (await activitiesOf(id)).find(({ type }) => type === 'planChangeRequested')
+  const asked = (await listClientActivities(id)).find(({ type }) => type === 'planChangeRequested')
   expect(asked).toMatchObject({ actor: { kind: 'visitor' }, details: { action: 'pause' } })
   expect((await listOpenTasks(id)).map(({ task }) => task.title)).toContain(
     'Paused the plan on the member page',
@@ -44,7 +49,7 @@ it('ends with a reason, says the last day, and keeps after all', async () => {
   const [after] = (await change('end', { reason: 'moving' })).body.plans
   expect(after).toMatchObject({ state: 'ending', lastDay: before?.lastDay, actions: ['keep'] })
   expect((await atStripe()).cancel_at_period_end).toBe(true)
-  const asked = (await activitiesOf(id)).find(({ type }) => type === 'planChangeRequested')
+  const asked = (await listClientActivities(id)).find(({ type }) => type === 'planChangeRequested')
   expect(asked?.details).toEqual({ action: 'end', reason: 'Moving away' })
   const [kept] = (await change('keep')).body.plans
   expect(kept?.state).toBe('active')

@@ -1,15 +1,19 @@
 import { expect, it, vi } from 'vitest'
-import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
+import { MEMBER_LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import { eraseClient, updateClient } from '#shared/clients/clients-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import {
   confirmEmailChange,
-  type EmailChangeSide,
+  type EmailChangeMailbox,
   requestEmailChange,
 } from '#shared/members/email-change-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { memberLinkOf, signInMember } from '#tests/support/fixtures/member-pages.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
+import { requestMemberLinkToken, signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -37,7 +41,7 @@ async function aChange(wanted = uniqueEmail()) {
   const page = await signInMember(email)
   await invoke(requestEmailChange, { email: wanted }, page)
   await runJob('sendDueEmails')
-  const tokens: Record<EmailChangeSide, string> = {
+  const tokens: Record<EmailChangeMailbox, string> = {
     old: await tokenSentTo(email),
     new: await tokenSentTo(wanted),
   }
@@ -55,13 +59,13 @@ it.each([
     const { id, email, page, wanted, tokens } = await aChange()
     expect(await answer(tokens[first])).toEqual({ email: wanted, waitsFor: second })
     expect(await answer(tokens[first])).toEqual({ email: wanted, waitsFor: second })
-    expect((await clientFileOf(email)).email).toBe(email)
+    expect((await getClientFileFor(email)).email).toBe(email)
     expect(await answer(tokens[second])).toEqual({ email: wanted })
     expect(await answer(tokens[first])).toEqual({ email: wanted })
-    expect(await clientFileOf(wanted)).toMatchObject({ id, email: wanted, previousEmails: [email] })
-    expect((await activityTypesOf(id)).filter((type) => type === 'clientUpdated')).toHaveLength(1)
+    expect(await getClientFileFor(wanted)).toMatchObject({ id, email: wanted, previousEmails: [email] })
+    expect((await listClientActivityTypes(id)).filter((type) => type === 'clientUpdated')).toHaveLength(1)
     expect((await invoke(getMember, {}, page)).status).toBe(200)
-    expect(await memberLinkOf(wanted)).toBeTruthy()
+    expect(await requestMemberLinkToken(wanted)).toBeTruthy()
   },
 )
 
@@ -69,8 +73,8 @@ it('changes it once when both confirm at the same time', async () => {
   const { id, wanted, tokens } = await aChange()
   const answers = await Promise.all([tokens.old, tokens.new].map(answer))
   expect(answers.some(({ waitsFor }) => waitsFor === undefined)).toBe(true)
-  expect((await clientFileOf(wanted)).id).toBe(id)
-  expect((await activityTypesOf(id)).filter((type) => type === 'clientUpdated')).toHaveLength(1)
+  expect((await getClientFileFor(wanted)).id).toBe(id)
+  expect((await listClientActivityTypes(id)).filter((type) => type === 'clientUpdated')).toHaveLength(1)
 })
 
 it('reveals only in the email that another person has this address', async () => {
@@ -78,8 +82,8 @@ it('reveals only in the email that another person has this address', async () =>
   const { email, tokens } = await aChange(String(other.email))
   await answer(tokens.old)
   expect(await invokeForErrorCode(confirmEmailChange, { token: tokens.new })).toBe('409 emailInUse')
-  expect((await clientFileOf(email)).email).toBe(email)
-  expect((await clientFileOf(String(other.email))).id).toBe(other.id)
+  expect((await getClientFileFor(email)).email).toBe(email)
+  expect((await getClientFileFor(String(other.email))).id).toBe(other.id)
 })
 
 const codeOf = async (token: string) => (await invokeExpectingError(confirmEmailChange, { token })).body.code
@@ -88,21 +92,21 @@ it('changes nothing when the staff has entered another email since', async () =>
   const { id, email, tokens } = await aChange()
   await answer(tokens.new)
   const typed = uniqueEmail()
-  const { version, firstName } = await clientFileOf(email)
+  const { version, firstName } = await getClientFileFor(email)
   await invoke(updateClient, { id, version, firstName, email: typed }, { as: ana })
   expect(await codeOf(tokens.old)).toBe('linkEnded')
-  expect((await clientFileOf(typed)).email).toBe(typed)
+  expect((await getClientFileFor(typed)).email).toBe(typed)
 })
 
 it('knows no guessed, altered or ended link, and none of an erased client', async () => {
   const { id, email, tokens } = await aChange()
   const [guess = ''] = [tokens.old.slice(0, -1) + (tokens.old.endsWith('A') ? 'B' : 'A')]
   expect(await codeOf(guess)).toBe('linkEnded')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LINK_VALID_HOURS * 3_600_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MEMBER_LINK_VALID_HOURS * 3_600_000 })
   expect(await codeOf(tokens.old)).toBe('linkEnded')
   vi.useRealTimers()
   await answer(tokens.old)
-  const name = fullName(await clientFileOf(email))
+  const name = fullName(await getClientFileFor(email))
   await invoke(eraseClient, { id, name }, { as: admin })
   expect(await codeOf(tokens.new)).toBe('linkEnded')
 })

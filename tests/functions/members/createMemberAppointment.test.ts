@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ClientAppointmentsChangedError, insert } from '#functions/appointments/appointment-booking.ts'
+import {
+  ClientAppointmentsChangedError,
+  insertAppointments,
+} from '#functions/appointments/appointment-booking.ts'
 import { newAppointment } from '#functions/appointments/new-appointment.ts'
 import * as clients from '#functions/lib/store/clients.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
@@ -8,7 +11,11 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 import { createMemberAppointment } from '#shared/members/members-operations.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
-import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
+import {
+  createAppointmentType,
+  listSlotStarts,
+  publishAppointmentTypes,
+} from '#tests/support/fixtures/appointment-types.ts'
 import { findCalendarAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
@@ -17,7 +24,9 @@ import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-beforeAll(() => publishTypes(createType('open-gym', { needs: 'membership', minutes: 30 })))
+beforeAll(() =>
+  publishAppointmentTypes(createAppointmentType('open-gym', { needs: 'membership', minutes: 30 })),
+)
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => vi.unstubAllEnvs())
 
@@ -62,9 +71,9 @@ it('is not stored by sessions that a colleague has changed since they were read'
   const booked = newAppointment({ type, startsAt, trainerId: 'marcus', client, contact }, new Date())
   const request = { idempotencyKey: undefined, requestHash: '', ipAddress: '' }
   const context = { operation: createMemberAppointment, request, now: new Date(), actor: VISITOR }
-  await expect(insert({ newAppointments: [booked] }, { client, isNew: false }, context)).rejects.toThrow(
-    ClientAppointmentsChangedError,
-  )
+  await expect(
+    insertAppointments({ newAppointments: [booked] }, { client, isNew: false }, context),
+  ).rejects.toThrow(ClientAppointmentsChangedError)
   expect((await file()).summary.appointments).toBeUndefined()
 })
 

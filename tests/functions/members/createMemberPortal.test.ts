@@ -3,7 +3,12 @@ import { createMemberPortal, getMemberFile } from '#shared/members/member-file-o
 import { linkPayer } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
-import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+  parseCheckoutSessionId,
+} from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -12,7 +17,7 @@ it("leads to the member's own page at Stripe while it is in use", async () => {
   const page = await signInMember((await buyProgram()).email)
   const { url } = (await invoke(createMemberPortal, {}, page)).body
   expect(url).toMatch(/\/portal\/bps_/)
-  const { configurations } = stripe().billingPortal
+  const { configurations } = createLocalStripeClient().billingPortal
   const { data } = await configurations.list({ active: true })
   const switchAll = (active: boolean) =>
     Promise.all(data.map(({ id }) => configurations.update(id, { active })))
@@ -30,12 +35,12 @@ it.each([0, 1])(
     const plans = []
     for (let n = 0; n < 2; n++)
       plans.push(await localServices.stripe.createSubscription({ priceId, email, name }))
-    await deliverEvents()
-    await stripe().customers.del(plans[1 - running]?.customer ?? '')
-    await deliverEvents()
+    await deliverStripeEvents()
+    await createLocalStripeClient().customers.del(plans[1 - running]?.customer ?? '')
+    await deliverStripeEvents()
     const { url } = (await invoke(createMemberPortal, {}, await signInMember(email))).body
     const { portalSessions } = localServices.stripe.state()
-    expect(portalSessions[getSessionId(url)]?.customer).toBe(plans[running]?.customer)
+    expect(portalSessions[parseCheckoutSessionId(url)]?.customer).toBe(plans[running]?.customer)
   },
 )
 
@@ -43,7 +48,7 @@ it("does not show a payer's card and invoices to the member", async () => {
   const { id, email } = await createClientRecord()
   const priceId = 'group-fitness-monthly'
   const paid = await localServices.stripe.createSubscription({ priceId, email: uniqueEmail() })
-  await deliverEvents()
+  await deliverStripeEvents()
   await invoke(linkPayer, { id: paid.customer, clientId: id }, { as: ana })
   const page = await signInMember(String(email))
   expect(await invokeForErrorCode(createMemberPortal, {}, page)).toBe('404 payerNotFound')

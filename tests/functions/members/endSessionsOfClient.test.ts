@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
@@ -13,5 +13,5 @@ it('signs only this client out, on all devices', async () => {
   expect(body).toEqual({ ended: 2 })
   for (const page of pages) expect(await invokeForErrorCode(getMember, {}, page)).toBe('401 memberSignedOut')
   expect((await invoke(getMember, {}, theirs)).status).toBe(200)
-  expect(await activityTypesOf(client.id)).toContain('memberSignedOut')
+  expect(await listClientActivityTypes(client.id)).toContain('memberSignedOut')
 })

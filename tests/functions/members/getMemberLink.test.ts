@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { getMemberLink, openMemberSession } from '#shared/members/members-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
-import { memberLinkOf } from '#tests/support/fixtures/member-pages.ts'
+import { requestMemberLinkToken } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
-const newLink = async () => memberLinkOf(String((await createClientRecord({ firstName: 'Ana' })).email))
+const newLink = async () =>
+  requestMemberLinkToken(String((await createClientRecord({ firstName: 'Ana' })).email))
 
 it('names the first name only, as often as a scanner asks, and uses nothing up', async () => {
   const token = await newLink()

@@ -3,15 +3,19 @@ import { listAppointments, updateAppointmentStatus } from '#shared/appointments/
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { cancelMemberAppointment, joinMemberWaitingList } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { addMinutes } from '#tests/support/fixtures/clock.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import {
-  CLASS,
+  addToWaitingList,
+  CLASS_TYPE_ID,
   createFullClass,
-  createWaitingClient,
-  joinList,
-  publishClass,
+  createWaitingListClient,
+  publishClassAppointmentType,
 } from '#tests/support/fixtures/waiting.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
@@ -20,9 +24,9 @@ afterEach(() => vi.unstubAllEnvs())
 
 type Page = { cookie: string }
 const join = (page: Page, startsAt: string) =>
-  invoke(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
+  invoke(joinMemberWaitingList, { typeId: CLASS_TYPE_ID, startsAt }, page)
 const refusal = (page: Page, startsAt: string) =>
-  invokeForErrorCode(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
+  invokeForErrorCode(joinMemberWaitingList, { typeId: CLASS_TYPE_ID, startsAt }, page)
 
 async function someone() {
   const client = await createClientRecord()
@@ -31,8 +35,8 @@ async function someone() {
 }
 
 it('puts a client in line, who sees the place, stays there when asked twice, and leaves', async () => {
-  const full = await createFullClass(await publishClass())
-  const before = await createWaitingClient(full)
+  const full = await createFullClass(await publishClassAppointmentType())
+  const before = await createWaitingListClient(full)
   const { page, email, client } = await someone()
   const { status, body } = await join(page, full.startsAt)
   expect([status, body]).toMatchObject([200, { status: 'waiting', place: 2, typeName: 'Kind class' }])
@@ -43,8 +47,8 @@ it('puts a client in line, who sees the place, stays there when asked twice, and
   expect(JSON.stringify([body, await own()])).not.toContain(before.id)
   await invoke(cancelMemberAppointment, { id: body.id }, page)
   expect((await own()).waiting).toEqual([])
-  expect((await clientFileOf(email)).summary.waiting).toBeUndefined()
-  expect(await activityTypesOf(client.id)).toEqual([
+  expect((await getClientFileFor(email)).summary.waiting).toBeUndefined()
+  expect(await listClientActivityTypes(client.id)).toEqual([
     'clientCreated',
     'memberPageOpened',
     'waitingListJoined',
@@ -53,11 +57,11 @@ it('puts a client in line, who sees the place, stays there when asked twice, and
 })
 
 it('shows the staff who waits, apart from who is booked, and they remove an entry', async () => {
-  const full = await createFullClass(await publishClass())
+  const full = await createFullClass(await publishClassAppointmentType())
   const people = [
-    await createWaitingClient(full),
-    await createWaitingClient(full),
-    await createWaitingClient(full),
+    await createWaitingListClient(full),
+    await createWaitingListClient(full),
+    await createWaitingListClient(full),
   ]
   const from = plainDateIn('America/Los_Angeles', new Date(full.startsAt))
   const shown = async () => (await invoke(listAppointments, { from, days: 1 }, { as: ana })).body
@@ -76,7 +80,7 @@ it('shows the staff who waits, apart from who is booked, and they remove an entr
 })
 
 it('is refused while a place is free, for a time that is not given, and to who is signed out', async () => {
-  const full = await createFullClass(await publishClass())
+  const full = await createFullClass(await publishClassAppointmentType())
   const { page } = await someone()
   expect(await refusal(page, addMinutes(full.startsAt, 30))).toBe('409 slotTaken')
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
@@ -85,40 +89,40 @@ it('is refused while a place is free, for a time that is not given, and to who i
 })
 
 it('is closed 24 hours before the start', async () => {
-  const full = await createFullClass(await publishClass())
+  const full = await createFullClass(await publishClassAppointmentType())
   const { id } = await createClientRecord()
   const joinAt = (minutes: number) =>
-    joinList(full, id, new Date(addMinutes(full.startsAt, minutes - 24 * 60)))
+    addToWaitingList(full, id, new Date(addMinutes(full.startsAt, minutes - 24 * 60)))
   await expect(joinAt(1)).rejects.toMatchObject({ code: 'waitingListClosed' })
   expect(await joinAt(0)).toBeTruthy()
 })
 
 it('refuses a client who may not book it with the words of booking', async () => {
-  const full = await createFullClass(await publishClass())
+  const full = await createFullClass(await publishClassAppointmentType())
   const booked = full.booked[0]?.clientId ?? ''
-  await expect(joinList(full, booked)).rejects.toMatchObject({ code: 'bookedThen' })
-  await publishClass({ needs: 'pack' })
+  await expect(addToWaitingList(full, booked)).rejects.toMatchObject({ code: 'bookedThen' })
+  await publishClassAppointmentType({ needs: 'pack' })
   expect(await refusal((await someone()).page, full.startsAt)).toBe('409 noSessionLeft')
-  await publishClass({ needs: 'membership' })
+  await publishClassAppointmentType({ needs: 'membership' })
   expect(await refusal((await someone()).page, full.startsAt)).toBe('409 membershipNeeded')
 })
 
 it('has at most ten people, however many ask at the same moment, and a client is in at most five', async () => {
-  const type = await publishClass()
+  const type = await publishClassAppointmentType()
   const full = await createFullClass(type)
   const people = await Promise.all(Array.from({ length: 13 }, () => createClientRecord()))
-  const answers = await Promise.allSettled(people.map(({ id }) => joinList({ ...full, type }, id)))
+  const answers = await Promise.allSettled(people.map(({ id }) => addToWaitingList({ ...full, type }, id)))
   // Requests that failed by contention are repeated.
   const joined = answers.filter(({ status }) => status === 'fulfilled').length
-  for (const { id } of people) await joinList({ ...full, type }, id).catch(() => undefined)
+  for (const { id } of people) await addToWaitingList({ ...full, type }, id).catch(() => undefined)
   expect(joined).toBeLessThanOrEqual(10)
   const from = plainDateIn('America/Los_Angeles', new Date(full.startsAt))
   const { body } = await invoke(listAppointments, { from, days: 1 }, { as: ana })
   const waiting = body.waiting.filter(({ startsAt }) => startsAt === full.startsAt)
   expect([waiting.length, new Set(waiting.map(({ clientId }) => clientId)).size]).toEqual([10, 10])
   const { client } = await someone()
-  for (let i = 0; i < 5; i++) await joinList(await createFullClass(type), client.id)
-  await expect(joinList(await createFullClass(type), client.id)).rejects.toMatchObject({
+  for (let i = 0; i < 5; i++) await addToWaitingList(await createFullClass(type), client.id)
+  await expect(addToWaitingList(await createFullClass(type), client.id)).rejects.toMatchObject({
     code: 'tooManyWaitingLists',
   })
 })

@@ -1,15 +1,19 @@
 import { expect, it, vi } from 'vitest'
 import { updateClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
-import { SESSION_COOKIE } from '#shared/lib/member-session.ts'
+import { SESSION_COOKIE_NAME } from '#shared/lib/member-session.ts'
 import {
   listMemberSessions,
   openMemberSession,
   replaceMemberCode,
 } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { findSessionCookie, memberLinkOf, signInMember } from '#tests/support/fixtures/member-pages.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { createClientRecord, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
+import {
+  findSessionCookie,
+  requestMemberLinkToken,
+  signInMember,
+} from '#tests/support/fixtures/member-pages.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
@@ -25,7 +29,7 @@ const codeOf = async (cookie: string | undefined) =>
 
 it('gives this device a cookie that no script reads and no other site sends', async () => {
   const client = await aClient()
-  const token = await memberLinkOf(client.email)
+  const token = await requestMemberLinkToken(client.email)
   const { body, cookies = [] } = await invoke(openMemberSession, { token })
   expect(body).toEqual({ firstName: 'Ana' })
   expect(cookies).toEqual([
@@ -34,11 +38,11 @@ it('gives this device a cookie that no script reads and no other site sends', as
     ),
   ])
   expect((await invoke(getMember, {}, { cookie: findSessionCookie(cookies) })).body.firstName).toBe('Ana')
-  expect(await activityTypesOf(client.id)).toContain('memberPageOpened')
+  expect(await listClientActivityTypes(client.id)).toContain('memberPageOpened')
 })
 
 it('opens one session per link, even from two concurrent devices; a repeated call gets the first response', async () => {
-  const token = await memberLinkOf((await aClient()).email)
+  const token = await requestMemberLinkToken((await aClient()).email)
   const [mine, theirs] = [newIdempotencyKey(), newIdempotencyKey()]
   const answers = await Promise.all(
     [mine, theirs].map((key) => invoke(openMemberSession, { token }, { key }).catch(() => undefined)),
@@ -53,7 +57,7 @@ it('opens one session per link, even from two concurrent devices; a repeated cal
 })
 
 it('opens nothing for a page of another site', async () => {
-  const token = await memberLinkOf((await aClient()).email)
+  const token = await requestMemberLinkToken((await aClient()).email)
   const headers = { 'sec-fetch-site': 'cross-site' }
   expect(await invokeForErrorCode(openMemberSession, { token }, { headers })).toBe('403 otherSite')
 })
@@ -84,8 +88,8 @@ it('ends 90 days after the last use, and slides with each day of use', async () 
 it('is refused with another secret, session or client, from another site, and as a form', async () => {
   const { cookie } = await signInMember((await aClient()).email)
   const other = await signInMember((await aClient()).email)
-  const [client = '', session = '', secret = ''] = cookie.slice(SESSION_COOKIE.length + 1).split('.')
-  const [theirClient = '', theirSession = ''] = other.cookie.slice(SESSION_COOKIE.length + 1).split('.')
+  const [client = '', session = '', secret = ''] = cookie.slice(SESSION_COOKIE_NAME.length + 1).split('.')
+  const [theirClient = '', theirSession = ''] = other.cookie.slice(SESSION_COOKIE_NAME.length + 1).split('.')
   for (const forged of [
     [client, session, secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
     [client, theirSession, secret],
@@ -93,8 +97,13 @@ it('is refused with another secret, session or client, from another site, and as
     [theirClient, theirSession, secret],
     ['nobody', session, secret],
   ])
-    expect(await codeOf(`${SESSION_COOKIE}=${forged.join('.')}`)).toBe('memberSignedOut')
-  for (const none of [undefined, `${SESSION_COOKIE}=`, 'other=1', `${SESSION_COOKIE}=${client}.${session}`])
+    expect(await codeOf(`${SESSION_COOKIE_NAME}=${forged.join('.')}`)).toBe('memberSignedOut')
+  for (const none of [
+    undefined,
+    `${SESSION_COOKIE_NAME}=`,
+    'other=1',
+    `${SESSION_COOKIE_NAME}=${client}.${session}`,
+  ])
     expect(await codeOf(none)).toBe('memberSignedOut')
   const crossSite = { cookie, headers: { 'sec-fetch-site': 'same-site' } }
   expect(await invokeForErrorCode(getMember, {}, crossSite)).toBe('403 otherSite')
@@ -123,7 +132,7 @@ it('follows a merge', async () => {
   const [into, from] = [await aClient(), await aClient()]
   const { cookie } = await signInMember(from.email)
   const { memberCode } = (await invoke(getMember, {}, { cookie })).body.cards[0] ?? {}
-  await merge(into, from)
+  await mergeIntoClient(into, from)
   const [card] = (await invoke(getMember, {}, { cookie })).body.cards
   expect([card?.clientId, card?.memberCode]).toEqual([into.id, memberCode])
 })

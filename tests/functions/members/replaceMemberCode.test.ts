@@ -3,10 +3,10 @@ import { eraseClient, searchClients } from '#shared/clients/clients-operations.t
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { replaceMemberCode } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -46,13 +46,13 @@ it('is dead at the next scan once it is replaced, and only then', async () => {
   expect(await scan(before)).toEqual({ text: before, decision: 'nobody' })
   expect((await scan(memberCode)).client?.id).toBe(client.id)
   expect(await code()).toBe(memberCode)
-  expect(await activityTypesOf(client.id)).toContain('memberCodeReplaced')
+  expect(await listClientActivityTypes(client.id)).toContain('memberCodeReplaced')
 })
 
 it('of both clients of a merge leads to the one that remains, and after the undo to its own', async () => {
   const [into, from] = [await aMember('Iris'), await aMember('Fia')]
   const codes = [await into.code(), await from.code()]
-  const { body } = await merge(into.client, from.client)
+  const { body } = await mergeIntoClient(into.client, from.client)
   for (const code of codes) expect((await scan(code)).client?.id).toBe(into.client.id)
   await undoClientMerge(body.id)
   expect((await scan(codes[0] ?? '')).client?.id).toBe(into.client.id)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { requestEmailChange } from '#shared/members/email-change-operations.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -27,7 +27,7 @@ it('emails both addresses with different links, and does not change the email ye
   )
   expect(links.every(Boolean)).toBe(true)
   expect(links[0]).not.toBe(links[1])
-  expect((await clientFileOf(email)).email).toBe(email)
+  expect((await getClientFileFor(email)).email).toBe(email)
 })
 
 it('says that the email is the present one, in any case', async () => {

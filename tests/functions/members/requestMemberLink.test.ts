@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
+import { applyErasure, findRecordsByEmail } from '#functions/clients/personal-records.ts'
 import { getMemberLink, requestMemberLink } from '#shared/members/members-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
-import { memberLinkOf } from '#tests/support/fixtures/member-pages.ts'
+import { requestMemberLinkToken } from '#tests/support/fixtures/member-pages.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices, startedJobs } from '#tests/support/local/local-services.ts'
@@ -63,7 +63,7 @@ it('is emailed by the next run of the job if starting it failed', async () => {
 
 it('keeps the token only until it is emailed, and its hash', async () => {
   const email = await ofClient()
-  const link = await memberLinkOf(email)
+  const link = await requestMemberLinkToken(email)
   const [stored] = await itemsByEmail(email, LINK)
   expect(stored).toMatchObject({ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(JSON.stringify(stored)).not.toContain(link)
@@ -80,7 +80,7 @@ it('floods no mailbox: three links a day, known or not', async () => {
 })
 
 it('ends after 24 hours', async () => {
-  const link = await memberLinkOf(await ofClient())
+  const link = await requestMemberLinkToken(await ofClient())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23.9 * 3_600_000 })
   expect((await invoke(getMemberLink, { token: link })).status).toBe(200)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 0.2 * 3_600_000 })
@@ -90,7 +90,7 @@ it('ends after 24 hours', async () => {
 it('is found and erased with the records of its email', async () => {
   const email = uniqueEmail()
   await invoke(requestMemberLink, { email })
-  const found = await findByEmail(email)
+  const found = await findRecordsByEmail(email)
   expect(found.map(({ sk }) => sk)).toEqual(['MEMBER_LINK'])
   for (const record of found) await applyErasure(record, '2026-11-25', false)
   expect(await itemsByEmail(email, LINK)).toEqual([])

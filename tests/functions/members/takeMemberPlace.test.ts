@@ -6,22 +6,22 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import {
   createFullClass,
-  createWaitingClient,
-  publishClass,
-  runHandOver,
+  createWaitingListClient,
+  publishClassAppointmentType,
+  runOfferFreeSeats,
 } from '#tests/support/fixtures/waiting.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it("books the held place of the member and emails its link, but not another member's place", async () => {
-  const full = await createFullClass(await publishClass())
-  const { id, email } = await createWaitingClient(full)
+  const full = await createFullClass(await publishClassAppointmentType())
+  const { id, email } = await createWaitingListClient(full)
   const [page, other] = [
     await signInMember(email),
     await signInMember(String((await createClientRecord()).email)),
   ]
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
-  await runHandOver()
+  await runOfferFreeSeats()
   expect(await invokeForErrorCode(takeMemberPlace, { id }, other)).toBe('404 appointmentNotFound')
   expect((await invoke(takeMemberPlace, { id }, page)).body.status).toBe('booked')
   expect((await invoke(getMember, {}, page)).body).toMatchObject({ appointments: [{ id }], waiting: [] })

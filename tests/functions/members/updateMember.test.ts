@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { getMemberFile, updateMember } from '#shared/members/member-file-operations.ts'
-import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivityTypes,
+} from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -13,9 +17,9 @@ async function aMember() {
 it('changes the phone number, which the staff sees with its line, and nothing else', async () => {
   const { id, email, page } = await aMember()
   await invoke(updateMember, { phone: '(541) 555-0188', wantsReminders: true }, page)
-  const { phone, firstName } = await clientFileOf(email)
+  const { phone, firstName } = await getClientFileFor(email)
   expect([phone, firstName]).toEqual(['(541) 555-0188', 'Mia'])
-  expect(await activityTypesOf(id)).toContain('clientUpdated')
+  expect(await listClientActivityTypes(id)).toContain('clientUpdated')
 })
 
 it('wants no reminders, and wants them again', async () => {
@@ -23,7 +27,7 @@ it('wants no reminders, and wants them again', async () => {
   for (const wantsReminders of [false, true]) {
     await invoke(updateMember, { phone: '(541) 555-0188', wantsReminders }, page)
     expect((await invoke(getMemberFile, {}, page)).body.details.wantsReminders).toBe(wantsReminders)
-    expect((await clientFileOf(email)).unsubscribedAt === undefined).toBe(wantsReminders)
+    expect((await getClientFileFor(email)).unsubscribedAt === undefined).toBe(wantsReminders)
   }
 })
 
@@ -45,10 +49,10 @@ it('keeps an emergency contact, which the staff sees, and removes it again', asy
   const { email, page } = await aMember()
   await invoke(updateMember, contact, page)
   const kept = { name: 'Tom Reed', phone: '(541) 555-0199', relationship: 'partner' }
-  expect((await clientFileOf(email)).emergencyContact).toEqual(kept)
+  expect((await getClientFileFor(email)).emergencyContact).toEqual(kept)
   expect((await invoke(getMemberFile, {}, page)).body.details.emergencyContact).toEqual(kept)
   await invoke(updateMember, { phone: contact.phone, wantsReminders: true }, page)
-  expect((await clientFileOf(email)).emergencyContact).toBeUndefined()
+  expect((await getClientFileFor(email)).emergencyContact).toBeUndefined()
 })
 
 it.each([

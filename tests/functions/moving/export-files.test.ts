@@ -17,13 +17,13 @@ const FILES: Readonly<Record<string, string>> = {
   evidence: 'evidence waiverReference pendingLedgerEntry',
   'form-requests': 'formRequest',
   guardians: 'guardian child',
-  imports: 'importRow import',
+  imports: 'importRow importRecord',
   'intake-forms': 'intakeForm',
   leads: 'lead',
   'member-codes': 'memberCode clientCode',
   merges: 'merge clientBackup mergeBackup',
   notes: 'note',
-  payments: 'order unknownPrice payer receipt lastReceipt till collectedPayment',
+  payments: 'order unknownPrice payer receipt lastReceipt till paymentTransaction',
   search: 'searchToken',
   settings: 'publishedSettings settingsDraft settingsVersion settingsEmailSent settingsPicture',
   staff: 'staffMember',
@@ -36,9 +36,9 @@ const FILES: Readonly<Record<string, string>> = {
 const NOT_IN_RECORDS = `
   trainerFeed busyCalendar memberCalendar waiverDocument ledgerEntry publishedPages firstAdmin activeAdmins
   gymDigest testEmail retentionNotice retentionReport idempotencyRecord rateLimit dataVersion demoSeed
-  ledgerHead ledgerAnchor apiKey apiKeyCount kiosk kioskPairing webhook webhookEvent subscribedEvents export
+  ledgerHead ledgerAnchor apiKey apiKeyCount kiosk kioskPairing webhook webhookEvent subscribedEvents exportRecord
   exportPart setupCompleted emailChange memberLink memberSession walletPass walletDevice walletCheckpoint
-  restore
+  activeRestore
 `
 
 const fileOf = new Map<string, string | undefined>(

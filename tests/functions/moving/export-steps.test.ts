@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as bucket from '#functions/moving/export-bucket.ts'
-import type { Position } from '#functions/moving/export-position.ts'
-import { runStep } from '#functions/moving/export-steps.ts'
+import type { ExportPosition } from '#functions/moving/export-position.ts'
+import { runExportStep } from '#functions/moving/export-steps.ts'
 import * as exports from '#functions/moving/exports.ts'
 import * as stored from '#functions/settings/pictures.ts'
 import { createExport, getExport } from '#shared/moving/exports-operations.ts'
 import { pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
-import { download } from '#tests/support/fixtures/exports.ts'
+import { downloadExport } from '#tests/support/fixtures/exports.ts'
 import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
@@ -56,7 +56,7 @@ it('contains each picture once, wherever a run was interrupted', async () => {
   }
   expect(died.size).toBeGreaterThan(3)
   const { body } = await invoke(getExport, {}, { as: admin })
-  const { bytes, files } = await download(body.link ?? '')
+  const { bytes, files } = await downloadExport(body.link ?? '')
   expect(picturesIn(bytes)).toEqual(pictures.flatMap(filesOf).sort())
   for (const file of pictures.flatMap(filesOf))
     expect(Buffer.from(files[file] ?? [])).toEqual(
@@ -68,9 +68,9 @@ it('contains each picture once when another is removed between two steps', async
   const [first = '', second = '', third = ''] = await threePictures()
   const about = { id: 'any', createdAt: '2026-01-01T00:00:00.000Z' }
   const names: string[] = []
-  let position: Position = { stage: 'pictures', step: 0 }
+  let position: ExportPosition = { stage: 'pictures', step: 0 }
   while (position.stage === 'pictures') {
-    const { files, next } = await runStep(position, about)
+    const { files, next } = await runExportStep(position, about)
     names.push(...files.map(({ name }) => name))
     if (names.length === filesOf(first).length) await stored.remove(first)
     position = next ?? { stage: 'ledger', step: 0 }
@@ -86,6 +86,6 @@ it('completes without files that were deleted by hand', async () => {
   await runJob('writeExport', () => 120_000)
   const { body } = await invoke(getExport, {}, { as: admin })
   expect(body.newest?.state).toBe('done')
-  const { bytes } = await download(body.link ?? '')
+  const { bytes } = await downloadExport(body.link ?? '')
   expect(picturesIn(bytes)).toEqual([first, third].flatMap(filesOf).sort())
 })

@@ -28,12 +28,12 @@ async function importTwice(
   other = one,
   files = [createImportFile(), createImportFile()],
 ) {
-  const { listSimilar: listAlike } = duplicates
+  const { listSimilarClients: listAlike } = duplicates
   let [looked, meet] = [0, () => {}]
   const bothLooked = new Promise<void>((resolve) => {
     meet = resolve
   })
-  const look = vi.spyOn(duplicates, 'listSimilar').mockImplementation(async (details) => {
+  const look = vi.spyOn(duplicates, 'listSimilarClients').mockImplementation(async (details) => {
     const found = await listAlike(details)
     if (++looked === 2) meet()
     await bothLooked

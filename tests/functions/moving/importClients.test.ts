@@ -6,7 +6,7 @@ import { searchClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { importClients, listImports } from '#shared/moving/imports-operations.ts'
-import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { createImportFile, memberRow, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -274,7 +274,7 @@ describe('a dry run', () => {
 describe('an import', () => {
   it('records one activity of its own and one for each client', async () => {
     const { clientId = '' } = await createImportFile().one(memberRow())
-    expect(await activitiesOf(clientId)).toMatchObject([
+    expect(await listClientActivities(clientId)).toMatchObject([
       { type: 'clientImported', actor: { kind: 'staff', id: 'ana-sub' }, details: { created: true, row: 2 } },
     ])
   })

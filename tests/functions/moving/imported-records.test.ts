@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { applyErasure, findByClient, findByEmail } from '#functions/clients/personal-records.ts'
+import { applyErasure, findRecordsByClient, findRecordsByEmail } from '#functions/clients/personal-records.ts'
 import * as statuses from '#scripts/migrate/correct-statuses.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import * as followUp from '#scripts/migrate/follow-up.ts'
@@ -28,7 +28,7 @@ const person = (changes: Record<string, string> = {}): RowFields => ({
   ...{ firstName: 'Wilhelmina', lastName: uniqueLastName(), status: 'active', paidThrough: inTwoDays },
   ...changes,
 })
-const erase = async (records: Awaited<ReturnType<typeof findByEmail>>) => {
+const erase = async (records: Awaited<ReturnType<typeof findRecordsByEmail>>) => {
   for (const record of records) await applyErasure(record, today(), false)
 }
 const rowsOf = async () => (await scanStoredItems()).filter(({ sk }) => sk.startsWith('ROW#'))
@@ -48,7 +48,7 @@ describe('the erasure of an imported client', () => {
     const texts = [lastName, email, phone, cardCode, notes].map((text) => text ?? 'missing')
     const whole = async () => JSON.stringify(await scanStoredItems())
     for (const text of texts) expect(await whole()).toContain(text)
-    await erase(await findByEmail(email ?? ''))
+    await erase(await findRecordsByEmail(email ?? ''))
     for (const text of texts) expect((await whole()).toLowerCase()).not.toContain(text.toLowerCase())
     const [row] = await rowsOf()
     expect(Object.keys(row ?? {}).sort()).toEqual(
@@ -62,18 +62,18 @@ describe('the erasure of an imported client', () => {
   it('works without an email, by the ID of the client', async () => {
     const { email: _, ...fields } = person(known())
     const { clientId = '' } = await createImportFile().one(fields)
-    const records = await findByClient(clientId)
+    const records = await findRecordsByClient(clientId)
     expect(records.map(({ sk }) => sk)).toEqual(['CLIENT'])
     await erase(records)
     expect(JSON.stringify(await scanStoredItems())).not.toContain(fields.lastName)
-    expect(await findByClient(clientId)).toEqual([])
+    expect(await findRecordsByClient(clientId)).toEqual([])
   })
 
   it('does not prevent the undo for other clients', async () => {
     const file = createImportFile()
     const fields = person({ email: uniqueEmail() })
     await file.send(fileRowsOf([fields, person({ email: uniqueEmail() })]))
-    await erase(await findByEmail(fields.email ?? ''))
+    await erase(await findRecordsByEmail(fields.email ?? ''))
     const { body } = await invoke(undoImport, { id: file.importId }, { as: admin })
     expect(body).toEqual({ undone: 2, kept: [] })
     expect(await rowsOf()).toEqual([])
@@ -83,7 +83,7 @@ describe('the erasure of an imported client', () => {
     const fields = person(known())
     const other = person({ email: uniqueEmail() })
     await createImportFile().send(fileRowsOf([fields, other]))
-    await erase(await findByEmail(fields.email ?? ''))
+    await erase(await findRecordsByEmail(fields.email ?? ''))
     const { files } = await exportEverything(await createAdmin())
     const contents = Object.values(files).map((content) => Buffer.from(content).toString('latin1'))
     const whole = contents.join('\n')
@@ -104,7 +104,7 @@ it('the rows of an import expire after 90 days, when no undo is possible', async
   expect(await kinds()).toEqual(['IMPO', 'ROW#'])
   await localServices.dynamoDb.deleteExpired(TABLE_NAME, daysFromNow(91))
   expect(await kinds()).toEqual([])
-  expect(await findByClient(clientId)).toHaveLength(1)
+  expect(await findRecordsByClient(clientId)).toHaveLength(1)
 })
 
 async function differences() {

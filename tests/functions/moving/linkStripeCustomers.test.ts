@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
-import type { StripeLink } from '#shared/moving/stripe-links.ts'
+import type { StripeCustomerLink } from '#shared/moving/stripe-customer-links.ts'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { createImportFile } from '#tests/support/fixtures/imports.ts'
-import { admin, stripe } from '#tests/support/fixtures/memberships.ts'
+import { admin, createLocalStripeClient } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -25,9 +25,9 @@ async function imported(changes: Record<string, string> = {}) {
 
 async function adoptSubscribers(count: number): Promise<string[]> {
   const customer = await subscribe({ email: uniqueEmail() })
-  const [model] = (await stripe().subscriptions.list({ customer })).data
+  const [model] = (await createLocalStripeClient().subscriptions.list({ customer })).data
   const ids = Array.from({ length: count }, (_, i) => `${String(i).padStart(3, '0')}_${customer}`)
-  const person = (await stripe().customers.retrieve(customer)) as object
+  const person = (await createLocalStripeClient().customers.retrieve(customer)) as object
   const customers = ids.map((id) => [id, { ...person, id, email: uniqueEmail() }])
   const subscriptions = ids.map((id) => [`sub_${id}`, { ...model, id: `sub_${id}`, customer: id }])
   const none = { products: {}, prices: {}, cards: {}, invoices: {}, charges: {}, refunds: {}, disputes: {} }
@@ -39,8 +39,8 @@ async function adoptSubscribers(count: number): Promise<string[]> {
   return ids
 }
 
-async function link(dryRun = false): Promise<StripeLink[]> {
-  const links: StripeLink[] = []
+async function link(dryRun = false): Promise<StripeCustomerLink[]> {
+  const links: StripeCustomerLink[] = []
   let after: string | undefined
   do {
     const input = { dryRun, ...(after && { after }) }
@@ -50,7 +50,7 @@ async function link(dryRun = false): Promise<StripeLink[]> {
   } while (after)
   return links
 }
-const outcomeOf = (links: readonly StripeLink[], payerId: string) =>
+const outcomeOf = (links: readonly StripeCustomerLink[], payerId: string) =>
   links.find((one) => one.payerId === payerId)?.outcome
 
 it("links a subscription with the client of its email, and replaces the data of the list with Stripe's", async () => {
@@ -73,10 +73,12 @@ it('links every subscription of the email, and a repeat takes over changes in St
   await link()
   expect((await getClientFile(id)).plans.map(({ payerId }) => payerId).sort()).toEqual(customers.sort())
   const [first = ''] = customers
-  const [own] = (await stripe().subscriptions.list({ customer: first })).data
+  const [own] = (await createLocalStripeClient().subscriptions.list({ customer: first })).data
   const paused = async (days: number) => {
     const resumes_at = Math.floor(Date.now() / 1000) + days * DAY_SECONDS
-    await stripe().subscriptions.update(own?.id ?? '', { pause_collection: { behavior: 'void', resumes_at } })
+    await createLocalStripeClient().subscriptions.update(own?.id ?? '', {
+      pause_collection: { behavior: 'void', resumes_at },
+    })
     await link()
     const { plans } = await getClientFile(id)
     expect(plans.find(({ payerId }) => payerId === first)).toMatchObject({

@@ -12,7 +12,7 @@ import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { createExport, getExport } from '#shared/moving/exports-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
-import { download, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
+import { downloadExport, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
 import { createImportFile } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
@@ -21,7 +21,7 @@ import {
   createIntakeFormRecord,
   createWaiverRecord,
 } from '#tests/support/fixtures/staff-records.ts'
-import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -82,7 +82,7 @@ it('contains every record once as it is stored, without pending emails', async (
 
 it('contains no key, no secret and no link, not even as a hash', async () => {
   const { body: key } = await invoke(createApiKey, { name: 'Books', scope: 'read' }, { as: admin })
-  const { secret } = await createEndpoint(undefined, { as: admin })
+  const { secret } = await createWebhookEndpoint(undefined, { as: admin })
   await aGym()
   const { files } = await exportEverything(admin)
   const whole = Object.values(files)
@@ -195,7 +195,7 @@ describe('an export of more than one run', () => {
     }
     expect(runs).toBeGreaterThan(1)
     const { body } = await invoke(getExport, {}, { as: admin })
-    const { files, bytes } = await download(body.link ?? '')
+    const { files, bytes } = await downloadExport(body.link ?? '')
     execFileSync('python3', ['-m', 'zipfile', '-t', inFolder('export.zip', bytes)])
     const leads = recordsOf(files).filter(({ sk }) => sk === 'LEAD')
     expect(new Set(leads.map(({ id }) => id)).size).toBe(90)
@@ -215,7 +215,7 @@ describe('an export of more than one run', () => {
     for (; (await exports.find())?.state === 'running' && runs < 60; runs++)
       await runJob('writeExport', () => 0)
     const { body } = await invoke(getExport, {}, { as: admin })
-    const { files, bytes } = await download(body.link ?? '')
+    const { files, bytes } = await downloadExport(body.link ?? '')
     execFileSync('python3', ['-m', 'zipfile', '-t', inFolder('export.zip', bytes)])
     const records = recordsOf(files)
     expect(body.newest).toMatchObject({

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { createCentralDirectory, type ZipEntry, zipFile } from '#functions/moving/zip.ts'
+import { createCentralDirectory, encodeZipEntry, type ZipEntry } from '#functions/moving/zip.ts'
 
 function archiveOf(files: Readonly<Record<string, string>>, start = 0) {
   const entries: ZipEntry[] = []
   const bytes: Buffer[] = []
   let offset = start
   for (const [name, content] of Object.entries(files)) {
-    const file = zipFile(name, Buffer.from(content), { offset, isStored: name.endsWith('.pdf') })
+    const file = encodeZipEntry(name, Buffer.from(content), { offset, isStored: name.endsWith('.pdf') })
     entries.push(file.entry)
     bytes.push(file.bytes)
     offset += file.bytes.length

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countUnused } from '#shared/lib/session-packs.ts'
+import { countUnusedInPack } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -16,7 +16,7 @@ it('adds sessions with a reason, and loses none of several concurrent changes', 
   const { input, pack } = await aPack(2)
   await Promise.all([1, 1, 1].map((change) => invoke(adjustSessions, { ...input, change }, { as: ana })))
   const found = await pack()
-  expect(found && countUnused(found)).toBe(5)
+  expect(found && countUnusedInPack(found)).toBe(5)
   expect(found?.adjustment).toMatchObject({ reason: 'The coach was ill', by: 'a colleague' })
 })
 

@@ -3,8 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { confirmCheckout, createCheckout } from '#shared/payments/payments-operations.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
+import {
+  createLocalStripeClient,
+  deliverStripeEvents,
+  parseCheckoutSessionId,
+} from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -13,7 +17,7 @@ async function checkOut() {
   const email = uniqueEmail()
   const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 1 }]
   const { body } = await invoke(createCheckout, { lineItems })
-  const sessionId = getSessionId(body.url)
+  const sessionId = parseCheckoutSessionId(body.url)
   const pay = () =>
     localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
   return { email, sessionId, pay }
@@ -27,13 +31,13 @@ it('gives access after a payment whose events are lost, and later events change 
   const { email, sessionId, pay } = await checkOut()
   await pay()
   expect(await confirm(sessionId)).toMatchObject({ status: 200, body: { received: true } })
-  const file = await clientFileOf(email)
+  const file = await getClientFileFor(email)
   expect(file).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
   const { body } = await invoke(lookUpClient, { clientId: file.id }, { as: ana })
   expect(body.membershipProblem).toBeUndefined()
   await confirm(sessionId)
-  await deliverEvents()
-  const { version: _, ...same } = await clientFileOf(email)
+  await deliverStripeEvents()
+  const { version: _, ...same } = await getClientFileFor(email)
   expect(file).toMatchObject({ plans: same.plans, summary: same.summary })
 })
 
@@ -41,11 +45,17 @@ it('creates the task about an unknown price, as an event does', async () => {
   const { email, sessionId, pay } = await checkOut()
   await pay()
   await confirm(sessionId)
-  const { id, plans } = await clientFileOf(email)
-  const { id: product } = await stripe().products.create({ name: 'Lost box' })
+  const { id, plans } = await getClientFileFor(email)
+  const { id: product } = await createLocalStripeClient().products.create({ name: 'Lost box' })
   const recurring = { interval: 'month' as const }
   const lookup_key = `box-${randomUUID()}`
-  await stripe().prices.create({ product, lookup_key, unit_amount: 900, currency: 'usd', recurring })
+  await createLocalStripeClient().prices.create({
+    product,
+    lookup_key,
+    unit_amount: 900,
+    currency: 'usd',
+    recurring,
+  })
   await localServices.stripe.createSubscription({ priceId: lookup_key, customer: plans[0]?.payerId ?? '' })
   await confirm(sessionId)
   expect((await listOfClient(id)).map(({ title }) => title)).toContain(
@@ -57,7 +67,7 @@ it('changes nothing before the payment, and responds alike for an unknown paymen
   const { email, sessionId } = await checkOut()
   expect(await confirm(sessionId)).toMatchObject({ status: 200, body: { received: true } })
   expect(await confirm('cs_test_unknown')).toMatchObject({ status: 200, body: { received: true } })
-  expect((await clientFileOf(email).catch(() => ({ id: undefined }))).id).toBeUndefined()
+  expect((await getClientFileFor(email).catch(() => ({ id: undefined }))).id).toBeUndefined()
 })
 
 it('calls Stripe once in ten seconds for one payment, from any IP address', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createStripeClient } from '#functions/payments/stripe.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import type { Legal } from '#shared/lib/settings/settings.ts'
+import type { LegalTexts } from '#shared/lib/settings/settings.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -43,7 +43,7 @@ it('uses the prices of the catalog and returns to our pages', async () => {
 })
 
 it('says at Stripe what paying accepts, with links, once the gym has published such texts', async () => {
-  const customText = async (legal: Partial<Legal>) => {
+  const customText = async (legal: Partial<LegalTexts>) => {
     replaceSettings({ ...defaultSettings, legal: { ...defaultSettings.legal, ...legal } })
     const { body } = await invoke(createCheckout, { lineItems: [oneOff] })
     return { url: body.url, ...(await sessionOf(body.url)).custom_text }

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { getClient, listClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+  parseCheckoutSessionId,
+} from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -16,15 +21,15 @@ const sell = async (id: string, changes: object = {}) =>
 it('sells to a new client by the stored email, and the file shows the plan', async () => {
   const { id, email } = await createClientRecord()
   const { url, orderId } = (await invoke(createCheckoutForClient, { id, ...sold }, { as: ana })).body
-  const sessionId = getSessionId(url)
-  expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
+  const sessionId = parseCheckoutSessionId(url)
+  expect(await createLocalStripeClient().checkout.sessions.retrieve(sessionId)).toMatchObject({
     customer_email: email,
     allow_promotion_codes: true,
     after_expiration: { recovery: { enabled: true } },
     automatic_tax: { enabled: false },
   })
   await localServices.stripe.pay(sessionId, { email: email ?? '', name: 'Mia Ng', phone: '1' })
-  await deliverEvents()
+  await deliverStripeEvents()
   const { body } = await invoke(getClient, { id }, { as: ana })
   expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
   expect(body.orders).toMatchObject([{ id: orderId, status: 'paid' }])
@@ -32,23 +37,27 @@ it('sells to a new client by the stored email, and the file shows the plan', asy
 
 it('reuses the customer of who has paid before', async () => {
   const { id, file } = await buyProgram()
-  const session = await stripe().checkout.sessions.retrieve(getSessionId(await sell(id)))
+  const session = await createLocalStripeClient().checkout.sessions.retrieve(
+    parseCheckoutSessionId(await sell(id)),
+  )
   expect([session.customer, session.customer_email]).toEqual([(await file()).stripeCustomerId, null])
 })
 
 it('sells by email to a client whose customer was deleted at Stripe', async () => {
   const { id, email, file } = await buyProgram()
-  await stripe().customers.del((await file()).stripeCustomerId ?? '')
-  await deliverEvents()
-  const session = await stripe().checkout.sessions.retrieve(getSessionId(await sell(id)))
+  await createLocalStripeClient().customers.del((await file()).stripeCustomerId ?? '')
+  await deliverStripeEvents()
+  const session = await createLocalStripeClient().checkout.sessions.retrieve(
+    parseCheckoutSessionId(await sell(id)),
+  )
   expect([session.customer, session.customer_email]).toEqual([null, email])
 })
 
 it("sells to the client of the file, regardless of the payer and the payer's email", async () => {
   const { id } = await createClientRecord({ email: '' })
-  const [child, parent] = [getSessionId(await sell(id)), uniqueEmail()]
+  const [child, parent] = [parseCheckoutSessionId(await sell(id)), uniqueEmail()]
   await localServices.stripe.pay(child, { email: parent, name: 'Maria Ng', phone: '1' })
-  await deliverEvents()
+  await deliverStripeEvents()
   const { body } = await invoke(getClient, { id }, { as: ana })
   expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
   expect((await invoke(listClients, { search: parent }, { as: ana })).body.items).toEqual([])
@@ -58,14 +67,17 @@ it('sells by the same customer to a client whose email has changed since', async
   const { id, email, file } = await buyProgram()
   const { version } = await file()
   await invoke(updateClient, { id, version, firstName: 'Dana', email: uniqueEmail() }, { as: ana })
-  await localServices.stripe.pay(getSessionId(await sell(id, { priceId: 'personal-training-session' })), {
-    email,
-    name: 'Dana Reyes',
-    phone: '1',
-  })
-  await deliverEvents()
+  await localServices.stripe.pay(
+    parseCheckoutSessionId(await sell(id, { priceId: 'personal-training-session' })),
+    {
+      email,
+      name: 'Dana Reyes',
+      phone: '1',
+    },
+  )
+  await deliverStripeEvents()
   expect((await file()).summary.sessionPacks).toMatchObject([{ total: 1 }])
-  expect((await clientFileOf(email)).id).toBeUndefined()
+  expect((await getClientFileFor(email)).id).toBeUndefined()
 })
 
 it('emails the link, and refuses a client without an email', async () => {

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
+import { createLocalStripeClient, parseCheckoutSessionId } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { deliverEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { deliverStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -43,11 +43,13 @@ const steps: ((email: string) => Promise<unknown>)[] = [
       quantity: 1,
     }))
     const { body } = await invoke(createCheckout, { lineItems })
-    await local.pay(getSessionId(body.url), { email, name: 'Dana Reyes', phone: null })
+    await local.pay(parseCheckoutSessionId(body.url), { email, name: 'Dana Reyes', phone: null })
   },
   async (email) => {
     const { id, items } = subscriptionOf(email)
-    await stripe().subscriptions.update(id, { items: [{ id: items.data[0]?.id ?? '', quantity: 2 }] })
+    await createLocalStripeClient().subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id ?? '', quantity: 2 }],
+    })
   },
   (email) => local.refund(subscriptionOf(email).id, 500),
   (email) => local.dispute(subscriptionOf(email).id),
@@ -66,7 +68,7 @@ const HEARD: readonly string[] = ['orderPaid', 'disputeWon']
 
 /** Returns the client's record and the check-in decision, without random IDs. */
 async function stateOf(email: string) {
-  const { version, billingVersion, createdAt, activities, ...file } = await clientFileOf(email)
+  const { version, billingVersion, createdAt, activities, ...file } = await getClientFileFor(email)
   const lines = activities.items
     .filter(({ type }) => type !== 'planChanged')
     .map((line) => (HEARD.includes(line.type) ? { ...line, at: '' } : line))
@@ -97,7 +99,7 @@ async function statesAfter(orders: readonly number[][]) {
       // An event is delivered once it was sent and the previous event of the order was delivered.
       for (let next = sent[waiting[0] ?? -1]; next; next = sent[waiting[0] ?? -1]) {
         waiting.shift()
-        if (next.type !== missing) expect((await deliverEvent(next.payload)).status).toBe(200)
+        if (next.type !== missing) expect((await deliverStripeEvent(next.payload)).status).toBe(200)
       }
     }
   }

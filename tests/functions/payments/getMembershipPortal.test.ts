@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
-import { stripe } from '#tests/support/fixtures/memberships.ts'
+import { createLocalStripeClient } from '#tests/support/fixtures/memberships.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('getMembershipPortal returns no page before npm run stripe:sync, and then the login page at Stripe', async () => {
-  const { configurations } = stripe().billingPortal
+  const { configurations } = createLocalStripeClient().billingPortal
   for await (const { id } of configurations.list())
     await configurations.update(id, { login_page: { enabled: false } })
   expect((await invoke(getMembershipPortal, {})).body).toEqual({})

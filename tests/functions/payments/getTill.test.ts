@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { getTill } from '#shared/payments/receipts-operations.ts'
-import { computeTill } from '#shared/payments/till.ts'
+import { computeTillReport } from '#shared/payments/till-report.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { receivePaymentAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke } from '#tests/support/invoke-handler.ts'
@@ -30,7 +30,7 @@ it('sums what was taken in another currency apart from what the gym takes now', 
   const { id } = await createClientRecord()
   const { body } = await receivePaymentAsStaff(id)
   const other = { ...body, number: 2, amount: 9000, currency: 'eur' }
-  const till = computeTill({ day: '2031-11-05', receipts: [body.number, 2], voids: [], version: 2 }, [
+  const till = computeTillReport({ day: '2031-11-05', receipts: [body.number, 2], voids: [], version: 2 }, [
     body,
     other,
   ])

@@ -3,7 +3,11 @@ import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { linkPayer, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+} from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -14,7 +18,7 @@ async function aPayer(email: string): Promise<string> {
     priceId: 'group-fitness-monthly',
     email,
   })
-  await deliverEvents()
+  await deliverStripeEvents()
   return customer
 }
 const unlinked = async () => (await invoke(listUnlinkedPayers, {}, { as: ana })).body.items
@@ -56,9 +60,9 @@ describe('a subscription that did not begin in our cart', () => {
 
   it('creates the task of a dispute that was opened before the link', async () => {
     const payer = await aPayer(uniqueEmail())
-    const { data } = await stripe().subscriptions.list({ customer: payer })
+    const { data } = await createLocalStripeClient().subscriptions.list({ customer: payer })
     await localServices.stripe.dispute(data[0]?.id ?? '')
-    await deliverEvents()
+    await deliverStripeEvents()
     const { id } = await createClientRecord()
     await invoke(linkPayer, { id: payer, clientId: id }, { as: ana })
     expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['disputed'])

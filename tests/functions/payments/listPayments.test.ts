@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { getReportOfMembers } from '#tests/support/fixtures/members.ts'
-import { admin, buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { admin, buyProgram, deliverStripeEvents } from '#tests/support/fixtures/memberships.ts'
 import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -18,7 +18,7 @@ it('has a row for each receipt, void, payment and refund, whose sums are those o
   await buyProgram('group-fitness-monthly')
   const { sessionId } = await buyProgram('personal-training-session', 2)
   await localServices.stripe.refund(sessionId, 1500)
-  await deliverEvents()
+  await deliverStripeEvents()
   const now = (await getReportOfMembers()).months.at(-1)
   const rows = await rowsOf(now?.month ?? '')
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'void', 'payment', 'refund']))

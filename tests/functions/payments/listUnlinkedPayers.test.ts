@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
-import { buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverStripeEvents } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -9,7 +9,7 @@ it('listUnlinkedPayers lists only payers of subscriptions that are not linked to
   const { file } = await buyProgram()
   const email = uniqueEmail()
   await localServices.stripe.createSubscription({ priceId: 'online-coaching-monthly', email })
-  await deliverEvents()
+  await deliverStripeEvents()
   const { items } = (await invoke(listUnlinkedPayers, {}, { as: ana })).body
   expect(items.map((payer) => payer.email)).toContain(email)
   const { plans } = await file()

@@ -9,8 +9,12 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { listReceipts, receivePayment } from '#shared/payments/receipts-operations.ts'
-import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { createClientRecord, listClientActivities } from '#tests/support/fixtures/clients.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+} from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import {
   createCashPayer,
@@ -44,7 +48,7 @@ it('creates a receipt, makes the client a member, and records who received the m
     manualMembership: { reason: 'Paid in cash', paidThrough: through },
     summary: { accessState: 'manual', recurring: [{ priceId: 'group-fitness-monthly', amount: 3000 }] },
   })
-  const told = (await activitiesOf(id)).find(({ type }) => type === 'paymentReceived')
+  const told = (await listClientActivities(id)).find(({ type }) => type === 'paymentReceived')
   expect(told?.details).toEqual({
     number: body.number,
     amount: 6000,
@@ -78,8 +82,8 @@ it('begins on its first day, although a plan at Stripe ended after the payment',
   const from = addDays(gymToday(), 2)
   await receivePaymentAsStaff(id, { from })
   await localServices.stripe.advance(5)
-  await stripe().subscriptions.cancel(subscriptionId)
-  await deliverEvents()
+  await createLocalStripeClient().subscriptions.cancel(subscriptionId)
+  await deliverStripeEvents()
   expect(await fileOf(id)).toMatchObject({ status: 'active', summary: { accessState: 'ended' } })
   await endMemberships(new Date(`${from}T20:00:00Z`), () => true)
   expect(await fileOf(id)).toMatchObject({ status: 'active', summary: { accessState: 'manual' } })

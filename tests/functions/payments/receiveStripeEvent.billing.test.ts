@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
+import { applyErasure, findRecordsByEmail } from '#functions/clients/personal-records.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { payerKey } from '#functions/lib/table/keys.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { updateClient } from '#shared/clients/clients-operations.ts'
 import type { Activity } from '#shared/lib/activity.ts'
-import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivities,
+} from '#tests/support/fixtures/clients.ts'
+import { mergeIntoClient, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
@@ -86,10 +90,10 @@ async function deliverAll(steps: readonly Step[]): Promise<void> {
 }
 
 async function planOf(email: string) {
-  const { id, summary } = await clientFileOf(email)
+  const { id, summary } = await getClientFileFor(email)
   const { planState, planSince, planEndsAt, planPriceId, lastRefundAt } = summary
   const ofBilling = ({ type }: Activity) => ['planChanged', 'paymentFailed', 'refunded'].includes(type)
-  const activities = (await activitiesOf(id)).filter(ofBilling)
+  const activities = (await listClientActivities(id)).filter(ofBilling)
   return {
     plan: { planState, planSince, planEndsAt, planPriceId, lastRefundAt },
     timeline: activities.map(({ type, at, details }) => ({ type, at, details })),
@@ -166,7 +170,7 @@ describe('the plan of a client', () => {
     const buyer = aBuyer()
     await deliverAll([buyer.begun, buyer.paid])
     const into = await createClientRecord()
-    const merged = await merge(into, await clientFileOf(buyer.email))
+    const merged = await mergeIntoClient(into, await getClientFileFor(buyer.email))
     expect((await planOf(into.email ?? '')).plan.planState).toBe('active')
     await deliverAll([buyer.failed(10), buyer.updated(10, { status: 'past_due' })])
     expect((await planOf(into.email ?? '')).plan.planState).toBe('pastDue')
@@ -181,9 +185,9 @@ describe('the plan of a client', () => {
     const buyer = aBuyer()
     await deliverAll([buyer.begun, buyer.paid])
     const email = uniqueEmail()
-    await invoke(updateClient, { ...(await clientFileOf(buyer.email)), email }, { as: ana })
+    await invoke(updateClient, { ...(await getClientFileFor(buyer.email)), email }, { as: ana })
     const other = await createClientRecord({ email: buyer.email })
-    const merged = await merge(await clientFileOf(email), other)
+    const merged = await mergeIntoClient(await getClientFileFor(email), other)
     await deliverAll([buyer.failed(now()), buyer.updated(now(), { status: 'past_due' })])
     await undoClientMerge(merged.body.id)
     expect((await planOf(email)).plan.planState).toBe('pastDue')
@@ -199,7 +203,8 @@ describe('the plan of a client', () => {
     expect(await stored(buyer.ids.customer)).not.toHaveProperty('ttl')
     await deliverAll([buyer.paid])
     expect(await stored(buyer.ids.customer)).not.toHaveProperty('typePk')
-    for (const record of await findByEmail(buyer.email)) await applyErasure(record, '2026-11-22', false)
+    for (const record of await findRecordsByEmail(buyer.email))
+      await applyErasure(record, '2026-11-22', false)
     const idAlone = { ...payerKey(buyer.ids.customer), id: buyer.ids.customer, isErased: true }
     expect(await stored(buyer.ids.customer)).toEqual({ ...idAlone, payerVersion: expect.any(Number) })
     // Erasing the client does not cancel the plan at Stripe.

@@ -4,11 +4,11 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
+  type CheckoutEventType,
   checkoutSession,
-  deliverEvent,
-  type EventType,
+  deliverStripeEvent,
   payloadOf,
-  sendStripeEvent,
+  sendCheckoutEvent,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -23,7 +23,7 @@ const clientsOf = (address: string) => itemsByEmail(address, 'CLIENT#')
 it('stores a paid order and its buyer as an active client', async () => {
   const session = checkoutSession()
   const counted = await measureCounterDeltas(async () => {
-    const { status, body } = await sendStripeEvent('checkout.session.completed', session)
+    const { status, body } = await sendCheckoutEvent('checkout.session.completed', session)
     expect([status, body]).toEqual([200, { received: true }])
   })
   expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
@@ -52,7 +52,7 @@ it('makes a prospect active, found by normalized email, and changes nothing else
   const [prospect] = await clientsOf(form.email)
   const buyer = { email: form.email.toUpperCase(), name: 'Mallory', phone: '1' }
   const counted = await measureCounterDeltas(() =>
-    sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
+    sendCheckoutEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
   )
   expect(counted).toEqual({ 'order.paid': 1, 'client.prospect': -1, 'client.active': 1 })
   expect(await clientsOf(form.email)).toEqual([
@@ -68,23 +68,23 @@ it('makes a prospect active, found by normalized email, and changes nothing else
     },
   ])
   const again = await measureCounterDeltas(() =>
-    sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
+    sendCheckoutEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
   )
   expect(again).toEqual({ 'order.paid': 1 })
 })
 
 it('uses the email as the name of a buyer without one', async () => {
   const session = checkoutSession({ customer_details: { email: uniqueEmail(), name: null, phone: null } })
-  await sendStripeEvent('checkout.session.completed', session)
+  await sendCheckoutEvent('checkout.session.completed', session)
   expect(await clientsOf(addressOf(session))).toMatchObject([{ firstName: addressOf(session), lastName: '' }])
 })
 
 it('does not make a client active for an unpaid order', async () => {
   const unpaid = checkoutSession({ payment_status: 'unpaid' })
   const counted = await measureCounterDeltas(async () => {
-    await sendStripeEvent('checkout.session.completed', unpaid)
-    await sendStripeEvent('checkout.session.async_payment_failed', unpaid)
-    await sendStripeEvent(
+    await sendCheckoutEvent('checkout.session.completed', unpaid)
+    await sendCheckoutEvent('checkout.session.async_payment_failed', unpaid)
+    await sendCheckoutEvent(
       'checkout.session.expired',
       checkoutSession({ customer_details: null, payment_status: 'unpaid' }),
     )
@@ -98,9 +98,9 @@ it('stores one order and one client for 20 concurrent deliveries', async () => {
   const session = checkoutSession()
   const payload = payloadOf('checkout.session.completed', session)
   const counted = await measureCounterDeltas(async () => {
-    const responses = await Promise.all(Array.from({ length: 20 }, () => deliverEvent(payload)))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deliverStripeEvent(payload)))
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    await deliverEvent(payload)
+    await deliverStripeEvent(payload)
   })
   expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
   expect(await clientsOf(addressOf(session))).toHaveLength(1)
@@ -109,7 +109,7 @@ it('stores one order and one client for 20 concurrent deliveries', async () => {
 it('is independent of order, duplicates and concurrency of events', {
   timeout: 60_000,
 }, async () => {
-  const story: readonly (readonly [EventType, 'paid' | 'unpaid'])[] = [
+  const story: readonly (readonly [CheckoutEventType, 'paid' | 'unpaid'])[] = [
     ['checkout.session.completed', 'unpaid'],
     ['checkout.session.async_payment_failed', 'unpaid'],
     ['checkout.session.async_payment_succeeded', 'paid'],
@@ -120,10 +120,10 @@ it('is independent of order, duplicates and concurrency of events', {
     fc.asyncProperty(order, fc.boolean(), async (events, isParallel) => {
       const session = checkoutSession()
       const tellOne = ([type, payment_status]: (typeof events)[number]) =>
-        sendStripeEvent(type, { ...session, payment_status })
+        sendCheckoutEvent(type, { ...session, payment_status })
       if (isParallel) await Promise.all(events.map(tellOne))
       else for (const event of events) await tellOne(event)
-      const has = (type: EventType) => events.some(([other]) => other === type)
+      const has = (type: CheckoutEventType) => events.some(([other]) => other === type)
       const expected = has('checkout.session.async_payment_succeeded')
         ? 'paid'
         : has('checkout.session.async_payment_failed')
@@ -149,7 +149,7 @@ it.each([
 ])('rejects an event with %s', async (_, signature) => {
   const session = checkoutSession()
   const payload = payloadOf('checkout.session.completed', session)
-  const response = await deliverEvent(payload, signature)
+  const response = await deliverStripeEvent(payload, signature)
   expect(response).toMatchObject({
     status: 400,
     body: { code: 'invalidSignature', message: 'The signature of this event is not valid.' },
@@ -160,7 +160,7 @@ it.each([
 it('rejects a re-serialized body: the same event in other bytes', async () => {
   const payload = payloadOf('checkout.session.completed', checkoutSession())
   const signature = localServices.stripe.signPayload(payload)
-  const { status } = await deliverEvent(JSON.stringify(JSON.parse(payload), null, 1), signature)
+  const { status } = await deliverStripeEvent(JSON.stringify(JSON.parse(payload), null, 1), signature)
   expect(status).toBe(400)
 })
 
@@ -172,7 +172,7 @@ it('ignores other events, and sessions of other applications', async () => {
     payloadOf('checkout.session.completed', checkoutSession({ metadata: null })),
     JSON.stringify({ type: 'toString' }),
   ]) {
-    expect(await deliverEvent(payload)).toEqual({ status: 200, body: { received: true } })
+    expect(await deliverStripeEvent(payload)).toEqual({ status: 200, body: { received: true } })
   }
   expect(localServices.calls.list()).toEqual({})
 })
@@ -181,10 +181,10 @@ it('returns an error when DynamoDB fails, and stores the order when Stripe retri
   const session = checkoutSession()
   const payload = payloadOf('checkout.session.completed', session)
   localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
-  const failed = await deliverEvent(payload)
+  const failed = await deliverStripeEvent(payload)
   localServices.faults.clear()
   expect(failed.status).toBe(503)
-  expect((await deliverEvent(payload)).status).toBe(200)
+  expect((await deliverStripeEvent(payload)).status).toBe(200)
   expect((await find(session.id))?.status).toBe('paid')
 })
 
@@ -198,8 +198,8 @@ it('stores an order once when the DynamoDB response is lost', async () => {
   })
   const counted = await measureCounterDeltas(async () => {
     const payload = payloadOf('checkout.session.completed', session)
-    expect((await deliverEvent(payload)).status).toBe(200)
-    await deliverEvent(payload)
+    expect((await deliverStripeEvent(payload)).status).toBe(200)
+    await deliverStripeEvent(payload)
   })
   expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
 })

@@ -4,8 +4,13 @@ import { clientKey } from '#functions/lib/table/keys.ts'
 import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+  parseCheckoutSessionId,
+} from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -40,25 +45,27 @@ it('repairs what lost events left, fails so that the owner hears of it, and find
   const [ended, paused, paid] = [await buyProgram(), await buyProgram(), await buyProgram()]
   const { email } = paused
   await localServices.stripe.createSubscription({ priceId: 'nutrition-coaching-monthly', email })
-  await deliverEvents()
-  await stripe().subscriptions.cancel(ended.subscriptionId)
-  await stripe().subscriptions.update(paused.subscriptionId, { pause_collection: { behavior: 'void' } })
+  await deliverStripeEvents()
+  await createLocalStripeClient().subscriptions.cancel(ended.subscriptionId)
+  await createLocalStripeClient().subscriptions.update(paused.subscriptionId, {
+    pause_collection: { behavior: 'void' },
+  })
   const { body } = await invoke(createCheckout, { lineItems: [{ priceId: SESSIONS, quantity: 2 }] })
   const buyer = { email: uniqueEmail(), name: 'Dana Reyes', phone: '(541) 555-0100' }
-  await localServices.stripe.pay(getSessionId(body.url), buyer)
+  await localServices.stripe.pay(parseCheckoutSessionId(body.url), buyer)
   const lost = [
     'checkout.session.completed',
     'customer.subscription.deleted',
     'customer.subscription.updated',
   ]
-  await deliverEvents(...lost)
+  await deliverStripeEvents(...lost)
   expect((await ended.file()).status).toBe('active')
   onAnotherDay()
   await expect(reconcile()).rejects.toThrow('3 customers differed from Stripe because an event was lost')
   expect(await ended.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   expect((await paused.file()).plans.map(({ state }) => state).sort()).toEqual(['active', 'paused'])
   expect(await paid.file()).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
-  expect((await clientFileOf(buyer.email)).summary.sessionPacks).toMatchObject([{ total: 2 }])
+  expect((await getClientFileFor(buyer.email)).summary.sessionPacks).toMatchObject([{ total: 2 }])
   expect(await reconcile()).toMatchObject({ checked: 0 })
   onAnotherDay()
   expect(await reconcile()).toMatchObject({ repaired: 0 })
@@ -94,8 +101,8 @@ it('makes only clients former whose cash membership ended, with a call task to a
   await invoke(updateClientStatus, { id: other.id, status: 'active' }, { as: ana })
   onAnotherDay()
   expect((await reconcile()).ended).toBeGreaterThanOrEqual(1)
-  expect((await clientFileOf(email)).status).toBe('former')
-  expect((await clientFileOf(other.email ?? '')).status).toBe('active')
+  expect((await getClientFileFor(email)).status).toBe('former')
+  expect((await getClientFileFor(other.email ?? '')).status).toBe('active')
   expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['planEnded'])
 })
 
@@ -111,12 +118,13 @@ it('compares and ends all others while one client is held by an undo that died',
   const unreadable = await createClientRecord()
   await invoke(updateClientStatus, { id: unreadable.id, status: 'active', ...membership }, { as: ana })
   await setVisits(unreadable.id, 'many')
-  for (const { subscriptionId } of [held, other]) await stripe().subscriptions.cancel(subscriptionId)
-  await deliverEvents('customer.subscription.deleted')
+  for (const { subscriptionId } of [held, other])
+    await createLocalStripeClient().subscriptions.cancel(subscriptionId)
+  await deliverStripeEvents('customer.subscription.deleted')
   onAnotherDay()
   await expect(reconcile()).rejects.toThrow('1 customers could not be compared')
   expect(await other.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
-  expect((await clientFileOf(cash.email ?? '')).status).toBe('former')
+  expect((await getClientFileFor(cash.email ?? '')).status).toBe('former')
   for (const { id } of [held, heldCash]) await setHeld(id, false)
   await setVisits(unreadable.id, 0)
 })

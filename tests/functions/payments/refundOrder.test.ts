@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { createCheckoutForClient, refundOrder } from '#shared/payments/memberships-operations.ts'
-import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { admin, buyProgram, deliverEvents, getSessionId } from '#tests/support/fixtures/memberships.ts'
+import { listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
+import {
+  admin,
+  buyProgram,
+  deliverStripeEvents,
+  parseCheckoutSessionId,
+} from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -14,7 +19,7 @@ it('refunds a part, which voids the sessions that it paid for, and then the rest
   expect((await refund(sessionId, 8000)).status).toBe(200)
   expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 2 }])
   await refund(sessionId)
-  await deliverEvents()
+  await deliverStripeEvents()
   expect(await file()).toMatchObject({ status: 'former', summary: { sessionPacks: [{ voided: 3 }] } })
 })
 
@@ -24,7 +29,7 @@ it('refunds once, and records one request, when the response was lost and the re
   const [first, second] = [await refund(sessionId, 4000, key), await refund(sessionId, 4000, key)]
   expect(second.body).toEqual(first.body)
   expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 1 }])
-  const requests = (await activityTypesOf(id)).filter((type) => type === 'planChangeRequested')
+  const requests = (await listClientActivityTypes(id)).filter((type) => type === 'planChangeRequested')
   expect(requests).toHaveLength(1)
 })
 
@@ -38,15 +43,15 @@ it('of a session or another plan leaves the membership and its sessions of the s
   const { id, email, file } = await buyProgram('vip-transformation-monthly')
   const sell = async (priceId: string) => {
     const { body } = await invoke(createCheckoutForClient, { id, priceId, quantity: 1 }, { as: ana })
-    const sessionId = getSessionId(body.url)
+    const sessionId = parseCheckoutSessionId(body.url)
     await localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '1' })
     return sessionId
   }
   for (const priceId of ['personal-training-session', 'nutrition-coaching-monthly']) {
     const sessionId = await sell(priceId)
-    await deliverEvents()
+    await deliverStripeEvents()
     await refund(sessionId)
-    await deliverEvents()
+    await deliverStripeEvents()
   }
   const { summary, status, plans } = await file()
   expect([status, summary.accessState, plans.length]).toEqual(['active', 'active', 2])

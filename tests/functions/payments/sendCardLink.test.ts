@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sendCardLink } from '#shared/payments/memberships-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -12,7 +12,7 @@ it('sendCardLink emails the link to the membership page, and records this in the
   await runStartedJobs()
   const [message] = await emailsTo(email)
   expect(message?.html).toContain('https://gym.example/membership')
-  expect(await activityTypesOf(id)).toContain('planChangeRequested')
+  expect(await listClientActivityTypes(id)).toContain('planChangeRequested')
 })
 
 it('sendCardLink sends one email and records one request when the response was lost and the request is repeated', async () => {
@@ -22,7 +22,7 @@ it('sendCardLink sends one email and records one request when the response was l
     expect((await invoke(sendCardLink, { id }, { as: ana, key })).body).toEqual({ id })
   await runStartedJobs()
   expect(await emailsTo(email)).toHaveLength(1)
-  const requests = (await activityTypesOf(id)).filter((type) => type === 'planChangeRequested')
+  const requests = (await listClientActivityTypes(id)).filter((type) => type === 'planChangeRequested')
   expect(requests).toHaveLength(1)
   const other = await createClientRecord()
   const { body } = await invokeExpectingError(sendCardLink, { id: other.id }, { as: ana, key })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sendReceipt } from '#shared/payments/receipts-operations.ts'
-import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import {
   createCashPayer,
   receivePaymentAsStaff,
@@ -17,7 +17,7 @@ it('sendReceipt emails the current state of a receipt, including a voided one', 
   await runStartedJobs()
   const [message] = await emailsTo(email)
   expect(message?.subject).toContain('(voided)')
-  expect(await activityTypesOf(id)).toContain('receiptSent')
+  expect(await listClientActivityTypes(id)).toContain('receiptSent')
 })
 
 it('sendReceipt is refused for a client without an email', async () => {

@@ -5,10 +5,10 @@ import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { getReportOfMembers } from '#tests/support/fixtures/members.ts'
-import { buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverStripeEvents } from '#tests/support/fixtures/memberships.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -29,7 +29,7 @@ async function aMember(priceId?: string) {
     return { collected: collected - before.collected, refunded: refunded - before.refunded }
   }
   const told = async () =>
-    (await activitiesOf(id)).flatMap(({ type, details }) =>
+    (await listClientActivities(id)).flatMap(({ type, details }) =>
       /^(invoicePaid|refund|dispute)/.test(type) ? `${type} ${details?.amount}` : [],
     )
   return { id, email, of: subscriptionId || sessionId, desk, money, told, file }
@@ -42,7 +42,7 @@ async function moneyOfMonth() {
 
 /** Drops all events and runs the nightly comparison with Stripe. */
 async function nightlyPass(): Promise<void> {
-  await deliverEvents(
+  await deliverStripeEvents(
     ...new Set(
       api()
         .events()
@@ -56,7 +56,7 @@ describe('a dispute', () => {
   it('is amber at the desk while it is open, a refund once it is lost, and nothing once it is won', async () => {
     const [winner, loser] = [await aMember(), await aMember()]
     for (const { of } of [winner, loser]) await api().dispute(of)
-    await deliverEvents()
+    await deliverStripeEvents()
     for (const { desk, id } of [winner, loser]) {
       const facts = await desk()
       expect(facts).toMatchObject({ decision: 'checkPayment', membershipProblem: 'disputed' })
@@ -70,7 +70,7 @@ describe('a dispute', () => {
     expect(await listOfClient(loser.id)).toMatchObject([{ kind: 'disputed', status: 'open' }])
     await api().settleDispute(winner.of, 'won')
     await api().settleDispute(loser.of, 'lost')
-    await deliverEvents()
+    await deliverStripeEvents()
     // The Today list omits the task before the job dismisses it.
     for (const { id } of [winner, loser])
       expect((await listOpenTasks(id)).map(({ task }) => task.kind)).not.toContain('disputed')
@@ -93,11 +93,11 @@ describe('a refund', () => {
   it('that fails gives the membership back, and the month loses it', async () => {
     const { of, desk, money, told } = await aMember()
     await api().refund(of, undefined, 'pending')
-    await deliverEvents()
+    await deliverStripeEvents()
     expect(await desk()).toMatchObject({ decision: 'noMembership', membershipProblem: 'refunded' })
     expect(await money()).toEqual({ collected: PLAN, refunded: PLAN })
     await api().settleRefund(of, 'failed')
-    await deliverEvents()
+    await deliverStripeEvents()
     expect(await desk()).toMatchObject({ decision: 'welcome' })
     expect(await money()).toEqual({ collected: PLAN, refunded: 0 })
     expect(await told()).toEqual([`invoicePaid ${PLAN}`, `refunded ${PLAN}`, `refundFailed ${PLAN}`])
@@ -117,7 +117,7 @@ describe('a refund', () => {
       expect((await file()).summary.sessionPacks).toMatchObject([{ total: 1, voided: 1 }])
     const lines = await told()
     expect(lines).toEqual([`invoicePaid ${PLAN}`, ...Array(12).fill('refunded 100')])
-    const at = (await activitiesOf(id)).flatMap((line) => (line.type === 'refunded' ? line.at : []))
+    const at = (await listClientActivities(id)).flatMap((line) => (line.type === 'refunded' ? line.at : []))
     for (const each of at) expect(each).toMatch(/:\d\d\.000Z$/)
     await nightlyPass()
     expect(await told()).toEqual(lines)

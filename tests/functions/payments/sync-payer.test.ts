@@ -3,11 +3,15 @@ import { getItem } from '#functions/lib/table/get-item.ts'
 import { payerKey } from '#functions/lib/table/keys.ts'
 import { syncPayer } from '#functions/payments/sync-payer.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+} from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
-  deliverEvent,
+  deliverStripeEvent,
   payloadOf,
   storeAtStripe,
   subscriptionObject,
@@ -34,9 +38,11 @@ describe('what Stripe holds of a payer', () => {
     ['before the record is read, whose version is therefore read before Stripe is asked', 'PAYER'],
   ] as const)('is stored as the last one who asked heard it: %s', async (_when, kind) => {
     const { subscriptionId, payerId, stateOf } = await aMember()
-    await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
+    await createLocalStripeClient().subscriptions.update(subscriptionId, {
+      pause_collection: { behavior: 'void' },
+    })
     beforeNextRead(kind, async () => {
-      await stripe().subscriptions.cancel(subscriptionId)
+      await createLocalStripeClient().subscriptions.cancel(subscriptionId)
       await sync(payerId)
     })
     await sync(payerId)
@@ -60,8 +66,8 @@ describe('what Stripe holds of a payer', () => {
 
   it('is the end of every plan of a customer who was deleted', async () => {
     const { payerId, file } = await aMember()
-    await stripe().customers.del(payerId)
-    await deliverEvents()
+    await createLocalStripeClient().customers.del(payerId)
+    await deliverStripeEvents()
     expect(await file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   })
 
@@ -69,7 +75,7 @@ describe('what Stripe holds of a payer', () => {
     const { payerId, subscriptionId } = await aMember()
     await localServices.stripe.refund(subscriptionId)
     await sync(payerId)
-    await stripe().customers.del(payerId)
+    await createLocalStripeClient().customers.del(payerId)
     const missing = { code: 'resource_missing', message: 'No such customer', status: 400 }
     localServices.faults.add({ service: 'stripe', fault: 'reject', operation: 'GET /v1/charges', ...missing })
     await sync(payerId)
@@ -86,12 +92,12 @@ describe('an event about a customer that Stripe does not know', () => {
     const missing = { code: 'resource_missing', message: `No such customer: '${payerId}'`, status: 400 }
     localServices.faults.add({ service: 'stripe', fault: 'reject', ...missing })
     const ended = subscriptionObject({ customer: payerId, subscription: 'sub_other' }, { status: 'canceled' })
-    expect((await deliverEvent(payloadOf('customer.subscription.deleted', ended))).status).toBe(200)
+    expect((await deliverStripeEvent(payloadOf('customer.subscription.deleted', ended))).status).toBe(200)
     localServices.faults.clear()
     expect(await stored(payerId)).toEqual(before)
     expect(await stateOf()).toBe('active')
     const unknown = subscriptionObject({ customer: 'cus_unknown', subscription: 'sub_unknown' })
-    expect((await deliverEvent(payloadOf('customer.subscription.updated', unknown))).status).toBe(200)
+    expect((await deliverStripeEvent(payloadOf('customer.subscription.updated', unknown))).status).toBe(200)
     expect(await stored('cus_unknown')).toBeUndefined()
   })
 })
@@ -100,13 +106,13 @@ it.each(['throttle', 'reject'] as const)(
   'an event is asked for again while Stripe answers with %s',
   async (fault) => {
     const { subscriptionId, payerId, stateOf } = await aMember()
-    const canceled = await stripe().subscriptions.cancel(subscriptionId)
+    const canceled = await createLocalStripeClient().subscriptions.cancel(subscriptionId)
     localServices.faults.add({ service: 'stripe', fault, ...(fault === 'reject' && { status: 500 }) })
     const payload = payloadOf('customer.subscription.deleted', canceled)
-    expect((await deliverEvent(payload)).status).toBe(503)
+    expect((await deliverStripeEvent(payload)).status).toBe(503)
     localServices.faults.clear()
     expect(await stateOf()).toBe('active')
-    expect((await deliverEvent(payload)).status).toBe(200)
+    expect((await deliverStripeEvent(payload)).status).toBe(200)
     expect(await stateOf()).toBe('canceled')
     expect(await stored(payerId)).toMatchObject({ subscriptions: [{ status: 'canceled' }] })
   },
@@ -117,7 +123,7 @@ it('a client whose name is another than that of the payer at Stripe is not given
   const priceId = 'group-fitness-monthly'
   const parent = await localServices.stripe.createSubscription({ priceId, email, name: 'Mona Quist' })
   const own = await localServices.stripe.createSubscription({ priceId, email, name: 'Ida Moe' })
-  await deliverEvents()
+  await deliverStripeEvents()
   expect(await stored(parent.customer)).not.toHaveProperty('clientId')
   expect(await stored(own.customer)).toHaveProperty('clientId')
 })
@@ -125,10 +131,10 @@ it('a client whose name is another than that of the payer at Stripe is not given
 it('an unlinked payer keeps its name while a plan runs, and no data after it', async () => {
   const email = uniqueEmail()
   const created = await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
-  await deliverEvents()
+  await deliverStripeEvents()
   expect(await stored(created.customer)).toMatchObject({ email })
-  await stripe().subscriptions.cancel(created.id)
-  await deliverEvents()
+  await createLocalStripeClient().subscriptions.cancel(created.id)
+  await deliverStripeEvents()
   const kept = await stored(created.customer)
   expect(kept).toMatchObject({ ttl: expect.any(Number) })
   for (const name of ['email', 'personPk', 'typePk']) expect(kept).not.toHaveProperty(name)
@@ -146,8 +152,12 @@ describe('an event', () => {
 
   it('knows the discount also if more than ten lines of the invoice come before it, by one request more', async () => {
     const { subscriptionId, payerId } = await aMember()
-    const { id: coupon } = await stripe().coupons.create({ percent_off: 50, duration: 'forever' })
-    const change = (changes: object) => stripe().subscriptions.update(subscriptionId, changes)
+    const { id: coupon } = await createLocalStripeClient().coupons.create({
+      percent_off: 50,
+      duration: 'forever',
+    })
+    const change = (changes: object) =>
+      createLocalStripeClient().subscriptions.update(subscriptionId, changes)
     const [item] = (await change({ discounts: [{ coupon }] })).items.data
     for (const quantity of [2, 1, 2, 1, 2, 1]) await change({ items: [{ id: item?.id, quantity }] })
     await localServices.stripe.renew(subscriptionId)
@@ -161,9 +171,9 @@ describe('an event', () => {
 
   it('takes three requests, and no fourth', async () => {
     const { subscriptionId, payerId } = await aMember()
-    const canceled = await stripe().subscriptions.cancel(subscriptionId)
+    const canceled = await createLocalStripeClient().subscriptions.cancel(subscriptionId)
     localServices.calls.reset()
-    expect((await deliverEvent(payloadOf('customer.subscription.deleted', canceled))).status).toBe(200)
+    expect((await deliverStripeEvent(payloadOf('customer.subscription.deleted', canceled))).status).toBe(200)
     expect(asks()).toEqual([1, 1, 1])
     expect(Object.keys(localServices.calls.list()).filter((name) => name.startsWith('stripe'))).toHaveLength(
       3,
@@ -173,15 +183,15 @@ describe('an event', () => {
 
   it('is answered within three seconds while Stripe is silent, and comes again', async () => {
     const { subscriptionId, stateOf } = await aMember()
-    const canceled = await stripe().subscriptions.cancel(subscriptionId)
+    const canceled = await createLocalStripeClient().subscriptions.cancel(subscriptionId)
     const payload = payloadOf('customer.subscription.deleted', canceled)
     localServices.faults.add({ service: 'stripe', fault: 'hang' })
     const startedAt = performance.now()
-    const { status } = await deliverEvent(payload)
+    const { status } = await deliverStripeEvent(payload)
     const took = performance.now() - startedAt
     localServices.faults.clear()
     expect([status, took < 3000]).toEqual([503, true])
-    expect((await deliverEvent(payload)).status).toBe(200)
+    expect((await deliverStripeEvent(payload)).status).toBe(200)
     expect(await stateOf()).toBe('canceled')
   })
 
@@ -189,9 +199,9 @@ describe('an event', () => {
     const { payerId } = await aMember()
     const charge = refundedNow(payerId, 'ch_soon')
     const payload = payloadOf('charge.refunded', charge)
-    expect((await deliverEvent(payload)).status).toBe(503)
+    expect((await deliverStripeEvent(payload)).status).toBe(503)
     localServices.calls.reset()
-    const answer = deliverEvent(payload)
+    const answer = deliverStripeEvent(payload)
     await expect.poll(asks, { interval: 5 }).toEqual([1, 1, 1])
     storeAtStripe(charge)
     expect((await answer).status).toBe(200)
@@ -206,7 +216,9 @@ describe('an event', () => {
     'that came %s than a rival asked, who stored what it is about, asks so often',
     async (_, lateMs, times) => {
       const { subscriptionId, payerId, stateOf } = await aMember()
-      await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
+      await createLocalStripeClient().subscriptions.update(subscriptionId, {
+        pause_collection: { behavior: 'void' },
+      })
       localServices.calls.reset()
       beforeNextRead('CLIENT', () => sync(payerId))
       await syncPayer(payerId, { now: new Date(Date.now() - lateMs) })

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, getSessionId } from '#tests/support/fixtures/memberships.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
+import {
+  buyProgram,
+  deliverStripeEvents,
+  parseCheckoutSessionId,
+} from '#tests/support/fixtures/memberships.ts'
 import { dayPassInput } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -18,21 +22,21 @@ const doubles = async (clientId: string) =>
 
 async function buyAgain(email: string, priceId: string) {
   const { body } = await invoke(createCheckout, { lineItems: [{ priceId, quantity: 1 }] })
-  await stripe.pay(getSessionId(body.url), { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
-  await deliverEvents()
+  await stripe.pay(parseCheckoutSessionId(body.url), { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
+  await deliverStripeEvents()
 }
 
 it('past due and bought again by the same email is one task, and another kind of plan is none', async () => {
   const { id, email, subscriptionId } = await buyProgram()
   await stripe.failRenewal(subscriptionId)
-  await deliverEvents()
+  await deliverStripeEvents()
   await buyAgain(email, 'online-coaching-monthly')
   expect(await doubles(id)).toEqual([])
   await buyAgain(email, 'group-fitness-monthly')
   expect(await doubles(id)).toEqual(['open'])
   for (const change of [stripe.renew, stripe.failRenewal, stripe.renew]) {
     await change(subscriptionId)
-    await deliverEvents()
+    await deliverStripeEvents()
     expect(await doubles(id)).toEqual(['open'])
   }
 })
@@ -41,6 +45,6 @@ it('a member who asks for a free pass gets none, in the words of a pass that was
   const { email } = await buyProgram()
   const { body } = await invoke(createDayPass, dayPassInput({ email, fullName: 'Dana Reyes' }))
   expect(body).toEqual({ alreadySent: true })
-  expect((await clientFileOf(email)).summary.activePassCode).toBeUndefined()
+  expect((await getClientFileFor(email)).summary.activePassCode).toBeUndefined()
   expect((await emailsTo(email)).at(-1)?.subject).toContain('The free pass is for a first visit')
 })

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
-import { activitiesOf } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { listClientActivities } from '#tests/support/fixtures/clients.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+} from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -22,7 +26,13 @@ async function aMember() {
   const refuse = (changes: object) =>
     invokeExpectingError(updateMembership, { id, subscriptionId, action: 'end', ...changes }, { as: ana })
   const stateOf = async () => (await file()).plans[0]?.state
-  return { ...member, ask, refuse, stateOf, atStripe: () => stripe().subscriptions.retrieve(subscriptionId) }
+  return {
+    ...member,
+    ask,
+    refuse,
+    stateOf,
+    atStripe: () => createLocalStripeClient().subscriptions.retrieve(subscriptionId),
+  }
 }
 
 it('pauses at Stripe until a day, and updates the client before any event', async () => {
@@ -30,42 +40,42 @@ it('pauses at Stripe until a day, and updates the client before any event', asyn
   expect((await ask({ action: 'pause', resumesOn: inDays(30) })).status).toBe(200)
   expect((await atStripe()).pause_collection?.behavior).toBe('void')
   expect(await stateOf()).toBe('paused')
-  await deliverEvents()
+  await deliverStripeEvents()
   expect(await stateOf()).toBe('paused')
   expect((await file()).summary).toMatchObject({
     accessState: 'paused',
     accessResumesAt: expect.any(String),
   })
-  const asked = (await activitiesOf(id)).find(({ type }) => type === 'planChangeRequested')
+  const asked = (await listClientActivities(id)).find(({ type }) => type === 'planChangeRequested')
   expect(asked).toMatchObject({
     details: { action: 'pause', resumesOn: inDays(30) },
     actor: { kind: 'staff' },
   })
   await ask({ action: 'resume' })
-  await deliverEvents()
+  await deliverStripeEvents()
   expect([await stateOf(), (await file()).status]).toEqual(['active', 'active'])
 })
 
 it('ends the plan with the period, and can undo this', async () => {
   const { ask, stateOf, atStripe } = await aMember()
   await ask({ action: 'end' })
-  await deliverEvents()
+  await deliverStripeEvents()
   expect([await stateOf(), (await atStripe()).cancel_at_period_end]).toEqual(['ending', true])
   await ask({ action: 'keep' })
-  await deliverEvents()
+  await deliverStripeEvents()
   expect([await stateOf(), (await atStripe()).cancel_at_period_end]).toEqual(['active', false])
 })
 
 it('keeps a plan that its member ended in the portal, which sets a date', async () => {
   const { ask, stateOf, subscriptionId, atStripe } = await aMember()
   const { items } = await atStripe()
-  await stripe().subscriptions.update(subscriptionId, {
+  await createLocalStripeClient().subscriptions.update(subscriptionId, {
     cancel_at: Number(items.data[0]?.current_period_end),
   })
-  await deliverEvents()
+  await deliverStripeEvents()
   expect(await stateOf()).toBe('ending')
   await ask({ action: 'keep' })
-  await deliverEvents()
+  await deliverStripeEvents()
   expect([await stateOf(), (await atStripe()).cancel_at]).toEqual(['active', null])
 })
 
@@ -90,9 +100,9 @@ it('changes no plan of another client, and nothing while Stripe is down or refus
   expect([status, body.message]).toEqual([503, 'Stripe did not respond. Nothing was changed.'])
   localServices.faults.clear()
   expect((await atStripe()).cancel_at_period_end).toBe(false)
-  await stripe().subscriptions.cancel(subscriptionId)
+  await createLocalStripeClient().subscriptions.cancel(subscriptionId)
   expect(await refuse({})).toMatchObject({ status: 409, body: { code: 'stripeRefused' } })
-  await deliverEvents()
+  await deliverStripeEvents()
   expect(await stateOf()).toBe('canceled')
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getClient, mergeClients } from '#shared/clients/clients-operations.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts, voidReceipt } from '#shared/payments/receipts-operations.ts'
-import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createCashPayer, gymToday, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
@@ -15,7 +15,7 @@ it('removes the period, and keeps the receipt with its number, the reason and th
   const { body } = await voidReceiptAsStaff(receipts[1]?.id ?? '', 'Typed twice', ben)
   expect(body.voided).toMatchObject({ reason: 'Typed twice', by: { id: 'ben-sub' } })
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(2))
-  expect(await activityTypesOf(id)).toContain('receiptVoided')
+  expect(await listClientActivityTypes(id)).toContain('receiptVoided')
   expect((await invoke(listReceipts, { id }, { as: ana })).body.items).toHaveLength(3)
 })
 

@@ -2,17 +2,22 @@ import { describe, expect, it, vi } from 'vitest'
 import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import {
-  advanceDays,
+  advanceClockByDays,
   createCashMember,
   getReportOfMembers,
   updateMemberCounts,
 } from '#tests/support/fixtures/members.ts'
-import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+  parseCheckoutSessionId,
+} from '#tests/support/fixtures/memberships.ts'
 import {
   chargeObject,
-  deliverEvent,
+  deliverStripeEvent,
   getPaymentIntentId,
   invoiceObject,
   payloadOf,
@@ -24,7 +29,9 @@ import { checkInAs } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
+const { applyErasure, findRecordsByEmail: findByEmail } = await import(
+  '#functions/clients/personal-records.ts'
+)
 
 const monthOf = async (month?: string) => {
   const { months } = await getReportOfMembers()
@@ -45,12 +52,13 @@ describe('the report of members', () => {
     // In the gym's time zone this is still February.
     const first = refund('ch_late', 1000, '2031-03-01T07:59:00Z')
     const second = refund('ch_late', 1500, '2031-03-01T08:00:00Z')
-    for (const payload of [second, first, second]) expect((await deliverEvent(payload)).status).toBe(200)
+    for (const payload of [second, first, second])
+      expect((await deliverStripeEvent(payload)).status).toBe(200)
     expect((await monthOf('2031-02'))?.refunded).toBe(1000)
     expect((await monthOf('2031-03'))?.refunded).toBe(1500)
     storeAtStripe(chargeObject({ customer }, 500, 'ch_two'))
     const both = [200, 300].map((amount) => refund('ch_two', amount, '2031-03-06T08:00:00Z'))
-    await Promise.all(both.map((payload) => deliverEvent(payload)))
+    await Promise.all(both.map((payload) => deliverStripeEvent(payload)))
     expect((await monthOf('2031-03'))?.refunded).toBe(2000)
   })
 
@@ -68,8 +76,8 @@ describe('the report of members', () => {
     })
     const paid = () => payloadOf('invoice.paid', invoice, { created })
     const same = paid()
-    for (const payload of [same, same, paid()]) expect((await deliverEvent(payload)).status).toBe(200)
-    await Promise.all([paid(), paid(), paid()].map((payload) => deliverEvent(payload)))
+    for (const payload of [same, same, paid()]) expect((await deliverStripeEvent(payload)).status).toBe(200)
+    await Promise.all([paid(), paid(), paid()].map((payload) => deliverStripeEvent(payload)))
     expect((await monthOf('2031-04'))?.collected).toBe(9900)
   })
 
@@ -115,17 +123,23 @@ describe('the report of members', () => {
     const { body } = await invoke(createCheckout, {
       lineItems: [{ priceId: 'group-fitness-monthly', quantity: 1 }],
     })
-    await localServices.stripe.pay(getSessionId(body.url), { email, name: 'Dana Reyes', phone: null })
-    await deliverEvents()
-    advanceDays(1 / 24)
+    await localServices.stripe.pay(parseCheckoutSessionId(body.url), {
+      email,
+      name: 'Dana Reyes',
+      phone: null,
+    })
+    await deliverStripeEvents()
+    advanceClockByDays(1 / 24)
     const plan = (await file()).plans.find(({ priceId }) => priceId === 'group-fitness-monthly')
-    await stripe().subscriptions.cancel(plan?.subscriptionId ?? '')
-    await deliverEvents()
-    advanceDays(1 / 24)
+    await createLocalStripeClient().subscriptions.cancel(plan?.subscriptionId ?? '')
+    await deliverStripeEvents()
+    advanceClockByDays(1 / 24)
     await updateMemberCounts()
     const after = await monthOf('2032-02')
     expect([after?.joined, after?.ended]).toEqual([(before?.joined ?? 0) + 1, (before?.ended ?? 0) + 1])
-    expect(await activityTypesOf(id)).toEqual(expect.arrayContaining(['membershipBegan', 'membershipEnded']))
+    expect(await listClientActivityTypes(id)).toEqual(
+      expect.arrayContaining(['membershipBegan', 'membershipEnded']),
+    )
     await updateMemberCounts()
     expect(await monthOf('2032-02')).toEqual(after)
   })
@@ -145,15 +159,15 @@ describe('the report of members', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-05-02T20:00:00Z') })
     const { subscriptionId } = await buyProgram()
     await updateMemberCounts()
-    advanceDays(1)
+    advanceClockByDays(1)
     await localServices.stripe.failRenewal(subscriptionId)
-    await deliverEvents()
-    advanceDays(9)
+    await deliverStripeEvents()
+    advanceClockByDays(9)
     await updateMemberCounts()
     expect((await monthOf('2032-05'))?.ended).toBe(1)
     vi.setSystemTime('2032-06-20T20:00:00Z')
     await localServices.stripe.renew(subscriptionId)
-    await deliverEvents()
+    await deliverStripeEvents()
     vi.setSystemTime('2032-07-02T20:00:00Z')
     await updateMemberCounts()
     expect([(await monthOf('2032-06'))?.joined, (await monthOf('2032-07'))?.joined]).toEqual([1, 0])
@@ -170,10 +184,10 @@ describe('the report of members', () => {
     expect((one?.people ?? 0) - (before?.people ?? 0)).toBe(1)
     expect(one?.monthlyAmount).toBeGreaterThan(before?.monthlyAmount ?? 0)
     const off = { amount_off: 1234, currency: 'usd', duration: 'once' } as const
-    const { id: coupon } = await stripe().coupons.create(off)
-    await stripe().subscriptions.update(subscriptionId, { discounts: [{ coupon }] })
+    const { id: coupon } = await createLocalStripeClient().coupons.create(off)
+    await createLocalStripeClient().subscriptions.update(subscriptionId, { discounts: [{ coupon }] })
     await localServices.stripe.renew(subscriptionId)
-    await deliverEvents()
+    await deliverStripeEvents()
     await updateMemberCounts()
     expect((await rowOf())?.monthlyAmount).toBe((one?.monthlyAmount ?? 0) - 1234)
   })
@@ -209,6 +223,6 @@ describe('the report of members', () => {
     await updateMemberCounts()
     expect(await reads()).toEqual(few)
     expect(few).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 3 })
-    advanceDays(0)
+    advanceClockByDays(0)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getReport } from '#shared/report/report-operations.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { completeTaskAsStaff, createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { completeTaskAsStaff, createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const report = async (weeks = 1) => (await invoke(getReport, { weeks }, { as: ana })).body
@@ -9,8 +9,8 @@ const report = async (weeks = 1) => (await invoke(getReport, { weeks }, { as: an
 it('counts who asked, was called and came in the week of the first contact, once however often it is counted', async () => {
   await runJob('createDueTasks')
   const before = (await report()).total
-  await createPersonToCall()
-  await completeTaskAsStaff(await createPersonToCall(), 'connected')
+  await createBookingWithTask()
+  await completeTaskAsStaff(await createBookingWithTask(), 'connected')
   const { passCode } = await createVisitor()
   await checkInAs({ passCode })
   await runJob('createDueTasks')

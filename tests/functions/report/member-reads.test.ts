@@ -3,24 +3,24 @@ import * as clients from '#functions/lib/store/clients.ts'
 import { addCounts, allTimeCounterWrite, monthCounterWrite } from '#functions/lib/table/counters.ts'
 import { MEMBERS_PK, memberMonthKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
-import { countMoveWrites } from '#functions/report/count-move-writes.ts'
+import { counterMoveWrites } from '#functions/report/move-counts.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import {
-  createListEntry,
-  formatListEntry,
-  getCounterDeltas,
-  type MemberList,
-  memberLists,
+  createMemberListEntry,
+  formatMemberListEntry,
+  getMemberCounterDeltas,
+  type MemberListName,
+  memberListNames,
   memberSortKey,
 } from '#shared/lib/member-entry.ts'
-import { visitDeltas } from '#shared/lib/visit-counts.ts'
-import { getMonth } from '#shared/report/member-history.ts'
+import { getVisitCounterDeltas } from '#shared/lib/visit-counts.ts'
+import { toLocalMonth } from '#shared/report/member-history.ts'
 import { getMemberCounts, getReportOfMembers, listMemberIds } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { measureConsumedUnits } from '#tests/support/local/consumed-units.ts'
+import { measureConsumedCapacity } from '#tests/support/local/consumed-units.ts'
 
 /** `MANY_MEMBERS=100000` compares 100,000 members with 1,000. */
 const MANY = Number(process.env.MANY_MEMBERS ?? 1000)
@@ -65,34 +65,39 @@ async function addMembers(count: number): Promise<void> {
   for (let part = 0; part < PARTS; part++) {
     const members = Array.from({ length: count / PARTS }, aMember)
     await batchWrite(members.map(itemOf), () => undefined)
-    const deltas = members.map((client) => getCounterDeltas(undefined, createListEntry(client, now)))
+    const deltas = members.map((client) =>
+      getMemberCounterDeltas(undefined, createMemberListEntry(client, now)),
+    )
     const visits = members.map(() => daysAgo(random.next() * 330))
-    const joined = visits.map((at) => ({ key: memberMonthKey(getMonth(at)), name: 'joined' }))
-    const months = [...new Set(visits.map(getMonth))]
+    const joined = visits.map((at) => ({ key: memberMonthKey(toLocalMonth(at)), name: 'joined' }))
+    const months = [...new Set(visits.map(toLocalMonth))]
     await transact([
       allTimeCounterWrite(deltas.reduce(addCounts, {})),
-      ...countMoveWrites([], joined),
-      ...months.map((month) => monthWrite(visits.filter((at) => getMonth(at) === month))),
+      ...counterMoveWrites([], joined),
+      ...months.map((month) => monthWrite(visits.filter((at) => toLocalMonth(at) === month))),
     ])
   }
 }
 
 const monthWrite = (visits: readonly string[]) => {
-  const counts = visits.map((at) => ({ ...visitDeltas({ at }), collected: 9900 }))
+  const counts = visits.map((at) => ({ ...getVisitCounterDeltas({ at }), collected: 9900 }))
   return monthCounterWrite(counts.reduce(addCounts, {}), new Date(visits[0] ?? now))
 }
 
 function itemOf(client: ReturnType<typeof aMember>) {
-  const entry = createListEntry(client, now)
-  const place = entry && { memberEntry: formatListEntry(entry), followUpSk: memberSortKey(entry, client) }
+  const entry = createMemberListEntry(client, now)
+  const place = entry && {
+    memberEntry: formatMemberListEntry(entry),
+    followUpSk: memberSortKey(entry, client),
+  }
   return { ...clients.toItem(client), ...place, ...(place?.followUpSk && { followUpPk: MEMBERS_PK }) }
 }
 
-type Reads = Awaited<ReturnType<typeof measureConsumedUnits>>
+type Reads = Awaited<ReturnType<typeof measureConsumedCapacity>>
 const readsOf = (run: () => Promise<unknown>) =>
-  measureConsumedUnits(/^(BatchGet|Get|Query|Scan|TransactGet)/, run)
+  measureConsumedCapacity(/^(BatchGet|Get|Query|Scan|TransactGet)/, run)
 
-async function middleOf(list: MemberList): Promise<string | undefined> {
+async function middleOf(list: MemberListName): Promise<string | undefined> {
   const length = (await getMemberCounts())[list]
   let cursor: string | undefined
   const limit = Math.min(50, Math.ceil(length / 2))
@@ -106,12 +111,12 @@ const requestsIn = (found: Record<string, Reads>) =>
 
 async function measure(): Promise<Record<string, Reads>> {
   // The first calls of a process read settings, too.
-  await Promise.all([getMemberCounts(), getReportOfMembers(), ...memberLists.map(middleOf)])
+  await Promise.all([getMemberCounts(), getReportOfMembers(), ...memberListNames.map(middleOf)])
   const found: Record<string, Reads> = {
     'the numbers of the dashboard': await readsOf(getMemberCounts),
     [REPORT]: await readsOf(getReportOfMembers),
   }
-  for (const list of memberLists) {
+  for (const list of memberListNames) {
     found[`${list}, first page`] = await readsOf(() =>
       invoke(listMembers, { list, limit: PAGE }, { as: ana }),
     )

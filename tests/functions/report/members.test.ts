@@ -1,22 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTERS_PK, clientKey } from '#functions/lib/table/keys.ts'
 import { clientDeleteWrites } from '#functions/report/funnel.ts'
-import { refreshMember } from '#functions/report/members.ts'
+import { recountMember } from '#functions/report/members.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { activityTypesOf, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { getClientFile, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { closeGym } from '#tests/support/fixtures/closed-days.ts'
 import {
-  advanceDays,
+  advanceClockByDays,
   createCashMember,
   getMemberCounts,
   getReportOfMembers,
   listMemberIds,
   updateMemberCounts,
 } from '#tests/support/fixtures/members.ts'
-import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
-import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+} from '#tests/support/fixtures/memberships.ts'
+import { mergeIntoClient, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -51,11 +55,13 @@ describe('the numbers of the dashboard', () => {
       monthlyAmount: 11_900,
     })
     const { id = '', subscriptionId = '' } = member ?? {}
-    const update = async (changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) => {
+    const update = async (
+      changes: Parameters<ReturnType<typeof createLocalStripeClient>['subscriptions']['update']>[1],
+    ) => {
       // Stripe does not order the events of one second.
-      advanceDays(1 / 1440)
-      await stripe().subscriptions.update(subscriptionId, changes)
-      await deliverEvents()
+      advanceClockByDays(1 / 1440)
+      await createLocalStripeClient().subscriptions.update(subscriptionId, changes)
+      await deliverStripeEvents()
     }
     expect(await listMemberIds('members')).toContain(id)
     expect(await change(() => update({ pause_collection: { behavior: 'void' } }))).toEqual({
@@ -67,19 +73,21 @@ describe('the numbers of the dashboard', () => {
       monthlyAmount: 11_900,
     })
     const cancel = async () => {
-      await stripe().subscriptions.cancel(subscriptionId)
-      await deliverEvents()
+      await createLocalStripeClient().subscriptions.cancel(subscriptionId)
+      await deliverStripeEvents()
     }
     expect(await change(cancel)).toEqual({ members: -1, monthlyAmount: -11_900 })
-    expect(await activityTypesOf(id)).toEqual(expect.arrayContaining(['membershipBegan', 'membershipEnded']))
+    expect(await listClientActivityTypes(id)).toEqual(
+      expect.arrayContaining(['membershipBegan', 'membershipEnded']),
+    )
   })
 
   it('count who has not come for 14 days until the next visit, and again when that is taken back', async () => {
     const id = await createCashMember()
     await come(id)
     await updateMemberCounts()
-    expect(await change(async () => advanceDays(13))).toEqual({})
-    expect(await change(async () => advanceDays(1))).toEqual({ absent: 1 })
+    expect(await change(async () => advanceClockByDays(13))).toEqual({})
+    expect(await change(async () => advanceClockByDays(1))).toEqual({ absent: 1 })
     expect((await listMemberIds('absent'))[0]).toBe(id)
     let visit = ''
     expect(await change(async () => (visit = (await come(id)).id))).toEqual({ absent: -1 })
@@ -90,7 +98,7 @@ describe('the numbers of the dashboard', () => {
 
   it('count two concurrent visits as one return', async () => {
     const id = await createCashMember()
-    advanceDays(15)
+    advanceClockByDays(15)
     await updateMemberCounts()
     const result = await change(() => Promise.allSettled([come(id), come(id), come(id)]))
     expect(result).toEqual({ absent: -1 })
@@ -98,7 +106,7 @@ describe('the numbers of the dashboard', () => {
 
   it('keep their place in the list after a call', async () => {
     const id = await createCashMember()
-    advanceDays(15)
+    advanceClockByDays(15)
     await updateMemberCounts()
     const call = { clientId: id, channel: 'call', outcome: 'notInterested' } as const
     expect(await change(() => invoke(logContact, call, { as: ana }))).toEqual({})
@@ -111,7 +119,7 @@ describe('the numbers of the dashboard', () => {
     await updateMemberCounts()
     const [into, from] = [await getClientFile(parent.id), await getClientFile(child)]
     let mergeId = ''
-    const mergeBoth = async () => (mergeId = (await merge(into, from)).body.id ?? '')
+    const mergeBoth = async () => (mergeId = (await mergeIntoClient(into, from)).body.id ?? '')
     const both = await getReportOfMembers()
     expect(await change(mergeBoth)).toEqual({ members: -1 })
     const now = (report: typeof both) => report.months.at(-1)
@@ -126,14 +134,17 @@ describe('the numbers of the dashboard', () => {
     const failed = () => localServices.stripe.failRenewal(subscriptionId)
     const fail = async () => {
       await failed()
-      await deliverEvents()
+      await deliverStripeEvents()
     }
     expect(await change(fail)).toEqual({ paymentFailed: 1 })
-    expect(await change(async () => advanceDays(8))).toMatchObject({ members: -1, monthlyAmount: -11_900 })
+    expect(await change(async () => advanceClockByDays(8))).toMatchObject({
+      members: -1,
+      monthlyAmount: -11_900,
+    })
     expect(await listMemberIds('paymentFailed')).toContain(id)
     expect(await listMemberIds('members')).not.toContain(id)
     expect(await change(() => come(id))).toEqual({ unpaid: 1 })
-    expect(await change(async () => advanceDays(31))).toMatchObject({ unpaid: -1 })
+    expect(await change(async () => advanceClockByDays(31))).toMatchObject({ unpaid: -1 })
   })
 
   it('are the same when they are counted again, even by two concurrent runs', async () => {
@@ -145,8 +156,8 @@ describe('the numbers of the dashboard', () => {
   it('forget a member whose paid time is over, at the first instant of the next day', async () => {
     const today = plainDateIn('America/Los_Angeles', new Date())
     const id = await createCashMember(today)
-    expect(await change(async () => advanceDays(1))).toMatchObject({ members: -1 })
-    expect(await activityTypesOf(id)).toContain('membershipEnded')
+    expect(await change(async () => advanceClockByDays(1))).toMatchObject({ members: -1 })
+    expect(await listClientActivityTypes(id)).toContain('membershipEnded')
   })
 })
 
@@ -154,10 +165,10 @@ describe('the tasks of members', () => {
   it('create a task for a member who joined a week ago without a visit, raise it, and complete it with the visit', async () => {
     const id = await createCashMember()
     await updateMemberCounts()
-    advanceDays(7)
+    advanceClockByDays(7)
     await updateMemberCounts()
     expect(await titlesOf(id)).toEqual(['Joined, but has not visited yet'])
-    advanceDays(7)
+    advanceClockByDays(7)
     await updateMemberCounts()
     expect(await titlesOf(id)).toEqual(['Joined 14 days ago, and has not visited yet'])
     await come(id)
@@ -169,7 +180,7 @@ describe('the tasks of members', () => {
       [9, ['Has not visited for 30 days']],
       [40, ['Has not visited for 30 days']],
     ] as const) {
-      advanceDays(days)
+      advanceClockByDays(days)
       await updateMemberCounts()
       expect(await titlesOf(id)).toEqual(titles)
     }
@@ -178,17 +189,19 @@ describe('the tasks of members', () => {
   it('create no task for a paused member until the pause ends', async () => {
     const { id, subscriptionId } = await buyProgram()
     await updateMemberCounts()
-    await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
-    await deliverEvents()
+    await createLocalStripeClient().subscriptions.update(subscriptionId, {
+      pause_collection: { behavior: 'void' },
+    })
+    await deliverStripeEvents()
     await updateMemberCounts()
-    advanceDays(20)
-    await updateMemberCounts()
-    expect(await kindsOf(id)).toEqual([])
-    await stripe().subscriptions.update(subscriptionId, { pause_collection: '' })
-    await deliverEvents()
+    advanceClockByDays(20)
     await updateMemberCounts()
     expect(await kindsOf(id)).toEqual([])
-    advanceDays(14)
+    await createLocalStripeClient().subscriptions.update(subscriptionId, { pause_collection: '' })
+    await deliverStripeEvents()
+    await updateMemberCounts()
+    expect(await kindsOf(id)).toEqual([])
+    advanceClockByDays(14)
     await updateMemberCounts()
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
@@ -200,10 +213,10 @@ describe('the tasks of members', () => {
     const day = (ahead: number) =>
       plainDateIn('America/Los_Angeles', new Date(Date.now() + ahead * 24 * 60 * 60 * 1000))
     closeGym({ from: day(1), to: day(14) })
-    advanceDays(15)
+    advanceClockByDays(15)
     await updateMemberCounts()
     expect(await titlesOf(id)).toEqual([])
-    advanceDays(13)
+    advanceClockByDays(13)
     await updateMemberCounts()
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
@@ -226,10 +239,10 @@ describe('the tasks of members', () => {
 
 it('an absence is looked up among the tasks only when its next level is reached', async () => {
   const id = await createCashMember()
-  advanceDays(15)
+  advanceClockByDays(15)
   const lookedUp = async () => {
     localServices.calls.reset()
-    await refreshMember(id, new Date())
+    await recountMember(id, new Date())
     return Object.keys(localServices.calls.list()).includes('dynamodb BatchGetItem')
   }
   expect([await lookedUp(), await lookedUp()]).toEqual([true, false])

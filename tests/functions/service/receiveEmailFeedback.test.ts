@@ -8,7 +8,7 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -33,7 +33,7 @@ function feedbackOn(key: Key, kind: EmailKind, what: object): SNSEvent {
 const feedback = (passCode: string, what: object) => feedbackOn(dayPassKey(passCode), 'dayPass', what)
 
 async function tasksOf(email: string) {
-  const { id } = await clientFileOf(email)
+  const { id } = await getClientFileFor(email)
   const { emails } = (await invoke(getToday, {}, { as: ana })).body
   return emails.items.flatMap(({ client, task }) => (client.id === id ? [task.failedEmail?.kind] : []))
 }

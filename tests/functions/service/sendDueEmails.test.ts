@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, dayPassInput } from '#tests/support/fixtures/people.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -40,12 +40,12 @@ it('reports for how long the email has been due that was due first', async () =>
 })
 
 it('a copy that is sent later has the agreement that was signed, whatever is published since', async () => {
-  await publishVersion('Wipe the bench.', 'none')
+  await publishAgreementVersion('Wipe the bench.', 'none')
   const form = waiverInput()
   localServices.faults.add({ service: 'ses', fault: 'reject', match: form.email })
   await invoke(createWaiver, form)
   localServices.faults.clear()
-  const { version } = await publishVersion('Return the weights.', 'none')
+  const { version } = await publishAgreementVersion('Return the weights.', 'none')
   minutesLater(6)
   await runJob('sendDueEmails')
   const [mail] = await emailsTo(form.email)

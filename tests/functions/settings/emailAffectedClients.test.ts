@@ -6,20 +6,20 @@ import { emailAffectedClients } from '#shared/settings/settings-operations.ts'
 import {
   closeGymOn,
   createExpectedVisitor,
-  emailAffectedBy,
-  listAffectedBy,
+  emailClientsAffectedBy,
+  listRecordsAffectedBy,
   reopenGym,
   VISIT_DAY,
 } from '#tests/support/fixtures/affected.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import {
-  activitiesOf,
-  clientFileOf,
   createClientRecord,
   getClientFile,
+  getClientFileFor,
+  listClientActivities,
 } from '#tests/support/fixtures/clients.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeForErrorCode, runJob } from '#tests/support/invoke-handler.ts'
@@ -50,46 +50,50 @@ async function newsTo(address: string) {
 it('emails each person once about the day and the reason, and cancels no appointment', async () => {
   const { email, passCode, clientId } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
-  const { emailed, remaining } = await emailAffectedBy(version)
+  const { emailed, remaining } = await emailClientsAffectedBy(version)
   expect([emailed > 0, remaining]).toEqual([true, 0])
   const [mail, ...more] = await newsTo(email)
   expect(more).toEqual([])
   expect(mail?.text).toContain('Closed: Staff training')
   expect(mail?.text).toContain(`/day-pass/${passCode}`)
   expect(mail?.text).toContain('(541) 555-')
-  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+  expect((await listClientActivities(clientId)).at(-1)).toMatchObject({
     type: 'affectedEmailed',
     actor: { id: 'ana-sub' },
     subject: { type: 'settings', id: String(version) },
   })
-  expect((await listAffectedBy(version)).find(({ id }) => id === `visit:${passCode}`)?.isEmailed).toBe(true)
+  expect((await listRecordsAffectedBy(version)).find(({ id }) => id === `visit:${passCode}`)?.isEmailed).toBe(
+    true,
+  )
 })
 
 it('a double click, and two administrators at the same moment, send one email per person', async () => {
   const visitors = [await createExpectedVisitor(), await createExpectedVisitor()]
   const { version } = await closeGymOn(VISIT_DAY)
-  await Promise.all(['ana-sub', 'ben-sub', 'ana-sub'].map((userId) => emailAffectedBy(version, userId)))
-  await emailAffectedBy(version)
+  await Promise.all(
+    ['ana-sub', 'ben-sub', 'ana-sub'].map((userId) => emailClientsAffectedBy(version, userId)),
+  )
+  await emailClientsAffectedBy(version)
   for (const { email } of visitors) expect(await newsTo(email)).toHaveLength(1)
 })
 
 it('a person with two appointments gets one email about both', async () => {
   const { id, email = '' } = await createClientRecord()
   const first = await createVisitorAppointment({ email })
-  const second = await bookForClient((await clientFileOf(email)).id)
+  const second = await bookForClient((await getClientFileFor(email)).id)
   const days = [...new Set([dayOf(first.startsAt), dayOf(second.startsAt)])]
   const { version } = await publishChangedSettings({ closures: days.map((day) => ({ from: day, to: day })) })
-  await emailAffectedBy(version)
+  await emailClientsAffectedBy(version)
   const mails = await newsTo(email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text?.match(/with Marcus/g)).toHaveLength(2)
-  expect((await activitiesOf(id)).filter(({ type }) => type === 'affectedEmailed')).toHaveLength(1)
+  expect((await listClientActivities(id)).filter(({ type }) => type === 'affectedEmailed')).toHaveLength(1)
 })
 
 it('emails clients who booked after the list was shown, and not those who canceled', async () => {
   const canceled = await createVisitorAppointment()
   const { version } = await closeGymOn(dayOf(canceled.startsAt))
-  const shown = await listAffectedBy(version)
+  const shown = await listRecordsAffectedBy(version)
   await reopenGym()
   const late = await createVisitorAppointment({ startsAt: undefined })
   const { version: next } = await publishChangedSettings({
@@ -97,7 +101,7 @@ it('emails clients who booked after the list was shown, and not those who cancel
   })
   await invoke(updateAppointmentStatus, { id: canceled.id, status: 'cancelled' }, { as: ana })
   expect(shown.some(({ id }) => id === `appointment:${late.id}`)).toBe(false)
-  await emailAffectedBy(next)
+  await emailClientsAffectedBy(next)
   expect(await newsTo(late.email)).toHaveLength(1)
   expect(await newsTo(canceled.email)).toHaveLength(0)
 })
@@ -105,7 +109,7 @@ it('emails clients who booked after the list was shown, and not those who cancel
 it('an email has nothing to say after the visit was moved before it was sent: it is not sent', async () => {
   const { email, passCode } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
-  await emailAffectedBy(version)
+  await emailClientsAffectedBy(version)
   await invoke(updateVisitDate, { passCode, preferredVisitDate: addDays(VISIT_DAY, 1) })
   expect(await newsTo(email)).toHaveLength(0)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
@@ -116,9 +120,9 @@ it('after a merge the client who stays is told at the own address, once', async 
   const { clientId, email } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   const kept = await createClientRecord()
-  await merge(await getClientFile(kept.id), await getClientFile(clientId))
-  await emailAffectedBy(version)
-  await emailAffectedBy(version)
+  await mergeIntoClient(await getClientFile(kept.id), await getClientFile(clientId))
+  await emailClientsAffectedBy(version)
+  await emailClientsAffectedBy(version)
   expect(await newsTo(kept.email ?? '')).toHaveLength(1)
   expect(await newsTo(email)).toHaveLength(0)
 })
@@ -126,10 +130,10 @@ it('after a merge the client who stays is told at the own address, once', async 
 it('a client who was emailed before a merge is not emailed again', async () => {
   const { clientId, email } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
-  await emailAffectedBy(version)
+  await emailClientsAffectedBy(version)
   const kept = await createClientRecord()
-  await merge(await getClientFile(kept.id), await getClientFile(clientId))
-  await emailAffectedBy(version)
+  await mergeIntoClient(await getClientFile(kept.id), await getClientFile(clientId))
+  await emailClientsAffectedBy(version)
   expect((await newsTo(email)).length + (await newsTo(kept.email ?? '')).length).toBe(1)
 })
 
@@ -137,17 +141,19 @@ it('a client without an email is in the list and gets none', async () => {
   const { id } = await createClientRecord({ email: '', phone: '(541) 555-0100' })
   const booked = await bookForClient(id)
   const { version } = await closeGymOn(dayOf(booked.startsAt))
-  const listed = (await listAffectedBy(version)).find(({ clientId }) => clientId === id)
+  const listed = (await listRecordsAffectedBy(version)).find(({ clientId }) => clientId === id)
   expect(listed?.hasEmail).toBe(false)
-  await emailAffectedBy(version)
-  expect((await listAffectedBy(version)).find(({ clientId }) => clientId === id)?.isEmailed).toBe(false)
+  await emailClientsAffectedBy(version)
+  expect((await listRecordsAffectedBy(version)).find(({ clientId }) => clientId === id)?.isEmailed).toBe(
+    false,
+  )
 })
 
 it('sends no email about a closed day that was opened again', async () => {
   const { email } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   await reopenGym()
-  expect(await emailAffectedBy(version)).toEqual({ emailed: 0, remaining: 0 })
+  expect(await emailClientsAffectedBy(version)).toEqual({ emailed: 0, remaining: 0 })
   expect(await newsTo(email)).toHaveLength(0)
 })
 
@@ -156,11 +162,11 @@ it('the next requests email the people that one request could not', { tags: 'nig
     Promise.all(Array.from({ length: 10 }, () => createPass({ preferredVisitDate: VISIT_DAY }))),
   )
   const { version } = await closeGymOn(VISIT_DAY)
-  const first = await emailAffectedBy(version)
+  const first = await emailClientsAffectedBy(version)
   expect(first.remaining).toBeGreaterThanOrEqual(10)
-  expect((await emailAffectedBy(version)).remaining).toBe(0)
+  expect((await emailClientsAffectedBy(version)).remaining).toBe(0)
   const emailed = new Set(
-    (await listAffectedBy(version)).filter(({ isEmailed }) => isEmailed).map(({ id }) => id),
+    (await listRecordsAffectedBy(version)).filter(({ isEmailed }) => isEmailed).map(({ id }) => id),
   )
   expect(passes.flat().filter(({ passCode }) => !emailed.has(`visit:${passCode}`))).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import * as pictures from '#functions/settings/pictures.ts'
-import { discardStoredDraft, saveSettings, storedSettings } from '#tests/support/fixtures/settings.ts'
+import { discardStoredDraft, getStoredSettings, saveBusinessDraft } from '#tests/support/fixtures/settings.ts'
 
 it('a new gym has the defaults, no draft, and may still choose its time zone', async () => {
-  const { published, draft, defaults, isFixed } = await storedSettings()
+  const { published, draft, defaults, isFixed } = await getStoredSettings()
   expect([published, draft, isFixed]).toEqual([{ version: 0, value: defaults }, undefined, false])
   expect(defaults.business.name).toBe('Emberforge Fitness')
 })
 
 it('returns the draft and the published settings', async () => {
-  const saved = await saveSettings({ tagline: 'New words' })
-  expect((await storedSettings()).draft).toEqual(saved)
+  const saved = await saveBusinessDraft({ tagline: 'New words' })
+  expect((await getStoredSettings()).draft).toEqual(saved)
   await discardStoredDraft()
 })
 
@@ -20,6 +20,6 @@ it('shows the newest picture first, whatever its name', async () => {
     createdAt: `2026-11-0${day + 1}T10:00:00.000Z`,
   }))
   for (const picture of [newest, old, newer]) if (picture) await pictures.complete(picture)
-  const { pictures: shown } = await storedSettings()
+  const { pictures: shown } = await getStoredSettings()
   expect(shown.map(({ name }) => name)).toEqual(['trainer-a', 'trainer-c', 'trainer-b'])
 })

@@ -3,13 +3,13 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import type { SetupStep } from '#shared/settings/setup-checklist.ts'
 import { getSetupChecklist } from '#shared/settings/setup-checklist-operations.ts'
-import { admin, publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { admin, publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
 import { startServer } from '#tests/support/fixtures/http-server.ts'
 import { createImportFile } from '#tests/support/fixtures/imports.ts'
 import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { publishValue } from '#tests/support/fixtures/settings.ts'
-import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
+import { replacePublishedSettings } from '#tests/support/fixtures/settings.ts'
+import { createPoolUser, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
 import {
   ana,
   invoke,
@@ -41,7 +41,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 describe('a new gym', () => {
   it('has everything to do that one machine does not settle', async () => {
-    await createAccount('admin')
+    await createPoolUser('admin')
     const open = (await steps()).filter((step) => !step.isDone)
     expect(open.map(({ step }) => step)).toEqual([
       'contact',
@@ -64,10 +64,10 @@ describe('a new gym', () => {
 })
 
 it('ends for good when all is done: nothing of it is shown or read any more', async () => {
-  await createAccount('admin')
-  await createAccount('desk')
+  await createPoolUser('admin')
+  await createPoolUser('desk')
   const own = createOtherGym()
-  await publishValue({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
+  await replacePublishedSettings({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
   await runJob('publishSite', () => 100_000)
   // The built-in agreement with the gym's name does not count as the gym's own agreement.
   expect((await steps()).filter((step) => !step.isDone)).toEqual([
@@ -75,7 +75,7 @@ it('ends for good when all is done: nothing of it is shown or read any more', as
     expect.objectContaining({ step: 'members' }),
   ])
   expect(await isShown()).toBe(true)
-  await publishVersion('Our own words', 'none')
+  await publishAgreementVersion('Our own words', 'none')
   await createImportFile().one({
     firstName: 'Ida',
     lastName: 'Moe',
@@ -88,7 +88,7 @@ it('ends for good when all is done: nothing of it is shown or read any more', as
   localServices.calls.reset()
   expect(await isShown()).toBe(false)
   expect(localServices.calls.list()).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
-  await createAccount('desk')
+  await createPoolUser('desk')
   await emptyUserPool()
   expect(await isShown()).toBe(false)
 })

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+} from '#tests/support/fixtures/memberships.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const VIP = 'vip-transformation-monthly'
@@ -16,7 +20,7 @@ it('counts running subscriptions of each program, without canceled ones and sess
   await buyProgram('personal-training-session')
   expect(await countOf(VIP)).toBe(before + 2)
   expect(await countOf('personal-training-session')).toBe(0)
-  await stripe().subscriptions.cancel(ended.subscriptionId)
-  await deliverEvents()
+  await createLocalStripeClient().subscriptions.cancel(ended.subscriptionId)
+  await deliverStripeEvents()
   expect(await countOf(VIP)).toBe(before + 1)
 })

@@ -6,13 +6,17 @@ import { listAffectedRecords } from '#shared/settings/settings-operations.ts'
 import {
   closeGymOn,
   createExpectedVisitor,
-  listAffectedBy,
+  listRecordsAffectedBy,
   reopenGym,
   VISIT_DAY,
 } from '#tests/support/fixtures/affected.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
-import { discardStoredDraft, publishChangedSettings, saveSettings } from '#tests/support/fixtures/settings.ts'
+import {
+  discardStoredDraft,
+  publishChangedSettings,
+  saveBusinessDraft,
+} from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 afterEach(async () => {
@@ -22,16 +26,16 @@ afterEach(async () => {
 
 const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
 const closed = (day: string) => ({ closures: [{ from: day, to: day, words: 'Staff training' }] })
-const ids = (items: Awaited<ReturnType<typeof listAffectedBy>>) => items.map(({ id }) => id)
+const ids = (items: Awaited<ReturnType<typeof listRecordsAffectedBy>>) => items.map(({ id }) => id)
 
 it('lists the affected appointments and expected visits of a closed day before publication', async () => {
   await reopenGym()
   const visitor = await createExpectedVisitor()
   const booked = await createVisitorAppointment()
-  await saveSettings({
+  await saveBusinessDraft({
     closures: [...closed(VISIT_DAY).closures, ...closed(dayOf(booked.startsAt)).closures],
   })
-  const items = await listAffectedBy()
+  const items = await listRecordsAffectedBy()
   expect(items.find(({ id }) => id === `visit:${visitor.passCode}`)).toEqual({
     id: `visit:${visitor.passCode}`,
     clientId: visitor.clientId,
@@ -51,21 +55,21 @@ it('lists the affected appointments and expected visits of a closed day before p
 it('lists no one without a draft, and no one of other days', async () => {
   await reopenGym()
   const { passCode } = await createExpectedVisitor(addDays(VISIT_DAY, 1))
-  expect(await listAffectedBy()).toEqual([])
-  await saveSettings(closed(VISIT_DAY))
-  expect(ids(await listAffectedBy())).not.toContain(`visit:${passCode}`)
+  expect(await listRecordsAffectedBy()).toEqual([])
+  await saveBusinessDraft(closed(VISIT_DAY))
+  expect(ids(await listRecordsAffectedBy())).not.toContain(`visit:${passCode}`)
 })
 
 it('leaves out what was canceled, and a visit whose day was taken back', async () => {
   await reopenGym()
   const booked = await createVisitorAppointment()
   const visitor = await createExpectedVisitor()
-  await saveSettings({
+  await saveBusinessDraft({
     closures: [...closed(VISIT_DAY).closures, ...closed(dayOf(booked.startsAt)).closures],
   })
   await invoke(updateAppointmentStatus, { id: booked.id, status: 'cancelled' }, { as: ana })
   await invoke(updateVisitDate, { passCode: visitor.passCode })
-  const left = ids(await listAffectedBy())
+  const left = ids(await listRecordsAffectedBy())
   expect(left).not.toContain(`appointment:${booked.id}`)
   expect(left).not.toContain(`visit:${visitor.passCode}`)
 })
@@ -74,12 +78,12 @@ it('lists the people affected since the previous version, and no one after the d
   await reopenGym()
   const { passCode } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
-  expect(ids(await listAffectedBy(version))).toContain(`visit:${passCode}`)
+  expect(ids(await listRecordsAffectedBy(version))).toContain(`visit:${passCode}`)
   await publishChangedSettings({ tagline: `Something else ${version}.` })
-  expect(ids(await listAffectedBy(version))).toContain(`visit:${passCode}`)
-  expect(ids(await listAffectedBy(version + 1))).toEqual([])
+  expect(ids(await listRecordsAffectedBy(version))).toContain(`visit:${passCode}`)
+  expect(ids(await listRecordsAffectedBy(version + 1))).toEqual([])
   await reopenGym()
-  expect(ids(await listAffectedBy(version))).toEqual([])
+  expect(ids(await listRecordsAffectedBy(version))).toEqual([])
 })
 
 it('does not know a version that was never published', async () => {

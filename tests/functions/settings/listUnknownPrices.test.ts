@@ -7,19 +7,19 @@ import { linkPayer } from '#shared/payments/memberships-operations.ts'
 import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { createLocalStripeClient, deliverStripeEvents } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { publishOtherPrices } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 async function boxPrice(name = 'Protein box') {
-  const { id: product } = await stripe().products.create({ name })
+  const { id: product } = await createLocalStripeClient().products.create({ name })
   const lookup_key = `box-${randomUUID().slice(0, 8)}`
   const amount = { unit_amount: 900, currency: 'usd', recurring: { interval: 'month' as const } }
-  return stripe().prices.create({ product, lookup_key, ...amount })
+  return createLocalStripeClient().prices.create({ product, lookup_key, ...amount })
 }
 
 /** Creates a client with a signed waiver who pays this price at Stripe. */
@@ -27,15 +27,15 @@ async function payerOf({ lookup_key }: { lookup_key: string | null }) {
   const email = uniqueEmail()
   const name = { firstName: 'Dana', lastName: 'Reyes', signerName: 'Dana Reyes' }
   await invoke(createWaiver, waiverInput({ ...name, email }))
-  const { id: clientId } = await clientFileOf(email)
+  const { id: clientId } = await getClientFileFor(email)
   const { id } = await localServices.stripe.createSubscription({
     priceId: lookup_key ?? '',
     email,
     name: 'Dana Reyes',
   })
-  await deliverEvents()
+  await deliverStripeEvents()
   const desk = async () => (await invoke(lookUpClient, { clientId }, { as: ana })).body
-  const file = () => clientFileOf(email)
+  const file = () => getClientFileFor(email)
   const tasks = async () =>
     (await listOfClient(clientId)).filter(({ kind }) => kind === 'unknownPrice').map(({ title }) => title)
   return { clientId, subscriptionId: id, desk, file, tasks }
@@ -52,7 +52,7 @@ it('also gets its task when an unlinked payer is linked, and by the nightly comp
     priceId: linked.lookup_key ?? '',
     email: uniqueEmail(),
   })
-  await deliverEvents()
+  await deliverStripeEvents()
   await invoke(linkPayer, { id: customer, clientId: id }, { as: ana })
   expect((await listOfClient(id)).map(({ title }) => title)).toContainEqual(
     expect.stringContaining('Linked box'),
@@ -60,7 +60,7 @@ it('also gets its task when an unlinked payer is linked, and by the nightly comp
 
   const { email = '', id: other } = await createClientRecord()
   await localServices.stripe.createSubscription({ priceId: lost.lookup_key ?? '', email })
-  await deliverEvents('customer.subscription.created', 'invoice.paid')
+  await deliverStripeEvents('customer.subscription.created', 'invoice.paid')
   expect(await listOfClient(other)).toEqual([])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MS_PER_DAY })
   await runJob('reconcileMemberships', () => 100_000).catch(() => undefined)

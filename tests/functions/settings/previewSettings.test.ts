@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
 import { previewSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
-import { discardStoredDraft, saveSettings } from '#tests/support/fixtures/settings.ts'
+import { discardStoredDraft, saveBusinessDraft } from '#tests/support/fixtures/settings.ts'
 import { setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
 import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -13,7 +13,7 @@ afterEach(discardStoredDraft)
 const tokenIn = (url: string) => new URL(url).searchParams.get('preview') ?? ''
 
 it('writes the public pages of the draft for an hour into a folder whose name cannot be guessed', async () => {
-  const { revision } = await saveSettings({ tagline: 'Only in the preview.' })
+  const { revision } = await saveBusinessDraft({ tagline: 'Only in the preview.' })
   const start = Date.now()
   const { url, endsAt } = (await invoke(previewSettings, { revision }, { as: admin })).body
   expect(Date.parse(endsAt) - start).toBeGreaterThanOrEqual(60 * 60_000)
@@ -29,7 +29,7 @@ it('writes the public pages of the draft for an hour into a folder whose name ca
 it('keeps the draft for pages that only browsers render', async () => {
   const folder = process.env[SITE_RENDERER_ENV]
   vi.stubEnv(SITE_RENDERER_ENV, '')
-  const { revision } = await saveSettings({ tagline: 'While developing.' })
+  const { revision } = await saveBusinessDraft({ tagline: 'While developing.' })
   const { url } = (await invoke(previewSettings, { revision }, { as: admin })).body
   vi.stubEnv(SITE_RENDERER_ENV, folder)
   const kept = localServices.site.find(`previews/${tokenIn(url)}/settings.json`)?.toString() ?? ''
@@ -37,7 +37,7 @@ it('keeps the draft for pages that only browsers render', async () => {
 })
 
 it('is refused for a draft that a colleague has changed since it was shown', async () => {
-  const { revision } = await saveSettings({ tagline: 'Shown' })
-  await saveSettings({ tagline: 'Changed' })
+  const { revision } = await saveBusinessDraft({ tagline: 'Shown' })
+  await saveBusinessDraft({ tagline: 'Changed' })
   expect(await invokeForErrorCode(previewSettings, { revision }, { as: admin })).toBe('409 settingsChanged')
 })

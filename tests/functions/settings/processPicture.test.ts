@@ -15,7 +15,7 @@ import {
   uploadFile,
   uploadPicture,
 } from '#tests/support/fixtures/pictures.ts'
-import { storedSettings } from '#tests/support/fixtures/settings.ts'
+import { getStoredSettings } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -179,9 +179,9 @@ describe('what is no picture for a page', () => {
   })
 
   it('leaves nothing behind', async () => {
-    const { pictures } = await storedSettings()
+    const { pictures } = await getStoredSettings()
     await refusalOf(Buffer.from('no picture'))
-    expect((await storedSettings()).pictures).toEqual(pictures)
+    expect((await getStoredSettings()).pictures).toEqual(pictures)
   })
 
   it('is an upload that never arrived, or has an unknown ID', async () => {
@@ -218,7 +218,7 @@ describe('twice', () => {
     const [one, other] = await Promise.all(calls)
     const again = await invoke(processPicture, { id, use: 'trainer' }, { as: admin })
     expect(new Set([one, other, again].map((answer) => answer?.body.name)).size).toBe(1)
-    const { pictures } = await storedSettings()
+    const { pictures } = await getStoredSettings()
     expect(pictures.filter(({ name }) => name === one?.body.name)).toHaveLength(1)
   })
 
@@ -251,11 +251,11 @@ describe('halfway', () => {
       const { status } = await invokeExpectingError(processPicture, { id, use: 'trainer' }, { as: admin })
       expect(status).toBeGreaterThanOrEqual(500)
       localServices.faults.clear()
-      const before = (await storedSettings()).pictures
+      const before = (await getStoredSettings()).pictures
       const { name } = (await invoke(processPicture, { id, use: 'trainer' }, { as: admin })).body
       expect(before.map((picture) => picture.name)).not.toContain(name)
       expect(isThere(name, 'trainer')).toBe(4)
-      expect((await storedSettings()).pictures.map((picture) => picture.name)).toContain(name)
+      expect((await getStoredSettings()).pictures.map((picture) => picture.name)).toContain(name)
     },
   )
 })

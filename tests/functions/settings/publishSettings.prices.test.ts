@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { preparePrices } from '#functions/settings/prepare-prices.ts'
+import { createChangedPrices } from '#functions/settings/create-changed-prices.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
@@ -7,15 +7,19 @@ import { addLaterPrograms } from '#shared/settings/program-changes.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import {
+  buyProgram,
+  createLocalStripeClient,
+  deliverStripeEvents,
+} from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   discardStoredDraft,
+  getStoredSettings,
   publishChangedSettings,
   publishConcurrently,
   publishPrograms,
   saveProgramsDraft,
-  storedSettings,
   withPrice,
   withProgram,
 } from '#tests/support/fixtures/settings.ts'
@@ -46,17 +50,19 @@ const checkOut = async (priceId = GROUP) => {
   const { status, body } = await invoke(createCheckout, { lineItems: [{ priceId, quantity: 1 }] })
   const { url } = Object(body)
   if (status !== 200) return status
-  return (await stripe().checkout.sessions.retrieve(String(url).split('/').at(-1) ?? '')).amount_total
+  return (await createLocalStripeClient().checkout.sessions.retrieve(String(url).split('/').at(-1) ?? ''))
+    .amount_total
 }
-const pricesOf = async (key: string) => (await stripe().prices.list({ lookup_keys: [key] })).data
+const pricesOf = async (key: string) =>
+  (await createLocalStripeClient().prices.list({ lookup_keys: [key] })).data
 const stripeFails = (operation: string) =>
   localServices.faults.add({ service: 'stripe', operation, fault: 'reject', status: 500 })
 
 describe('a published price', () => {
   it('is at Stripe before it is published, and the price before it is sold until then', async () => {
-    const { published } = await storedSettings()
+    const { published } = await getStoredSettings()
     const programs = withPrice(GROUP, 12_100)(published.value.programs)
-    await preparePrices(published.value, { ...published.value, programs })
+    await createChangedPrices(published.value, { ...published.value, programs })
     expect(await checkOut()).toBe(11_900)
     expect((await pricesOf(`${GROUP}.12100.usd.month`)).map(({ active }) => active)).toEqual([true])
     expect((await publishPrograms(() => programs)).status).toBe(200)
@@ -69,7 +75,7 @@ describe('a published price', () => {
     await movePrices()
     const [now] = await pricesOf(GROUP)
     expect(now).toMatchObject({ unit_amount: 12_200, active: true, metadata: { program: GROUP } })
-    expect(await stripe().prices.retrieve(before?.id ?? '')).toMatchObject({
+    expect(await createLocalStripeClient().prices.retrieve(before?.id ?? '')).toMatchObject({
       active: false,
       lookup_key: null,
       metadata: { program: GROUP },
@@ -99,7 +105,7 @@ describe('a published price', () => {
       await publishPrograms(withPrice(GROUP, amount))
       await movePrices()
     }
-    const { published } = await storedSettings()
+    const { published } = await getStoredSettings()
     replaceSettings({ ...published.value, programs: withPrice(GROUP, 12_450)(published.value.programs) })
     expect(await checkOut()).toBe(12_500)
   })
@@ -115,7 +121,10 @@ describe('a published price', () => {
     }))
     expect(await checkOut(id)).toBe(11_900)
     await movePrices()
-    const { data } = await stripe().prices.list({ lookup_keys: [id], expand: ['data.product'] })
+    const { data } = await createLocalStripeClient().prices.list({
+      lookup_keys: [id],
+      expand: ['data.product'],
+    })
     expect(data).toMatchObject([{ product: { name: title } }])
     await publishPrograms(withProgram(id, (service) => ({ ...service, isWithdrawn: true })))
     await movePrices()
@@ -123,9 +132,9 @@ describe('a published price', () => {
 })
 
 it('a prepared price that was never published is archived when no publication can need it', async () => {
-  const { published } = await storedSettings()
+  const { published } = await getStoredSettings()
   const programs = withPrice(GROUP, 12_600)(published.value.programs)
-  await preparePrices(published.value, { ...published.value, programs })
+  await createChangedPrices(published.value, { ...published.value, programs })
   const left = async () => (await pricesOf(`${GROUP}.12600.usd.month`)).filter(({ active }) => active).length
   await publishChangedSettings({ tagline: 'A minute later.' })
   await movePrices()
@@ -140,7 +149,7 @@ describe('if Stripe does not take a price', () => {
   it.each(['GET /v1/prices', 'POST /v1/prices'])(
     'at %s, nothing is published and the answer names the program',
     async (operation) => {
-      const { published } = await storedSettings()
+      const { published } = await getStoredSettings()
       stripeFails(operation)
       const { status, body } = await publishPrograms(withPrice(GROUP, 13_000))
       expect([status, body]).toMatchObject([
@@ -151,7 +160,7 @@ describe('if Stripe does not take a price', () => {
         },
       ])
       localServices.faults.clear()
-      expect((await storedSettings()).published).toEqual(published)
+      expect((await getStoredSettings()).published).toEqual(published)
       expect(await checkOut()).not.toBe(13_000)
     },
   )
@@ -169,7 +178,7 @@ describe('if Stripe does not take a price', () => {
     await publishPrograms(withPrice(GROUP, 13_100))
     stripeFails('POST /v1/prices/{id}')
     await movePrices()
-    expect((await storedSettings()).pages.state).toBe('current')
+    expect((await getStoredSettings()).pages.state).toBe('current')
     localServices.faults.clear()
     expect(await checkOut()).toBe(13_100)
     await publishChangedSettings({ tagline: 'Keys move now.' })
@@ -211,7 +220,8 @@ describe('a running subscription', () => {
       priceId: GROUP,
       email: uniqueEmail(),
     })
-    const priceOf = async (id: string) => (await stripe().subscriptions.retrieve(id)).items.data[0]?.price
+    const priceOf = async (id: string) =>
+      (await createLocalStripeClient().subscriptions.retrieve(id)).items.data[0]?.price
     const bought = await priceOf(member.subscriptionId)
     for (const amount of [16_100, 16_200]) {
       await publishPrograms(withPrice(GROUP, amount))
@@ -220,7 +230,7 @@ describe('a running subscription', () => {
     expect((await priceOf(member.subscriptionId))?.unit_amount).toBe(bought?.unit_amount)
     await localServices.stripe.renew(member.subscriptionId)
     await localServices.stripe.renew(imported)
-    await deliverEvents()
+    await deliverStripeEvents()
     expect(await member.file()).toMatchObject({
       status: 'active',
       plans: [{ priceId: GROUP, state: 'active' }],
@@ -238,7 +248,7 @@ describe('a running subscription', () => {
     await movePrices()
     expect((await pricesOf(GROUP)).map(({ active }) => active)).toEqual([false])
     await localServices.stripe.renew(member.subscriptionId)
-    await deliverEvents()
+    await deliverStripeEvents()
     expect(await member.file()).toMatchObject({ status: 'active', summary: { accessState: 'active' } })
     const { status } = await publishPrograms(withProgram(GROUP, ({ isWithdrawn: _, ...service }) => service))
     expect(status).toBe(200)

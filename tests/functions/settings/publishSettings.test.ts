@@ -10,10 +10,10 @@ import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   createChangedSettings,
   discardStoredDraft,
+  getStoredSettings,
   publishChangedSettings,
   publishConcurrently,
-  saveSettings,
-  storedSettings,
+  saveBusinessDraft,
 } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
@@ -23,10 +23,10 @@ const { publishedSettingsKey, settingsPictureKey } = await import('#functions/li
 afterEach(discardStoredDraft)
 
 it('publishes the draft as the next version, records it, and the next request works by it', async () => {
-  const before = (await storedSettings()).published.version
+  const before = (await getStoredSettings()).published.version
   const published = await publishChangedSettings({ phone: '(541) 555-0333' })
   expect(published).toMatchObject({ version: before + 1, publishedBy: { userId: 'ana-sub' } })
-  const after = await storedSettings()
+  const after = await getStoredSettings()
   expect([after.published, after.draft]).toEqual([published, undefined])
   expect(business.phone).toBe('(541) 555-0333')
   const { items } = (await invoke(listActivities, { type: 'settingsPublished' }, { as: ana })).body
@@ -37,28 +37,28 @@ it('publishes the draft as the next version, records it, and the next request wo
 })
 
 it('of two administrators who publish concurrently one wins, and the other hears what differs', async () => {
-  const draft = await saveSettings({ tagline: 'Stronger, daily.' })
+  const draft = await saveBusinessDraft({ tagline: 'Stronger, daily.' })
   expect(await publishConcurrently(draft)).toEqual([200, 409])
-  expect((await storedSettings()).published.version).toBe(draft.basedOn + 1)
+  expect((await getStoredSettings()).published.version).toBe(draft.basedOn + 1)
 })
 
 it('is refused for a draft that a colleague has changed since it was shown', async () => {
-  const shown = await saveSettings({ tagline: 'Shown' })
-  await saveSettings({ tagline: 'Changed' })
+  const shown = await saveBusinessDraft({ tagline: 'Shown' })
+  await saveBusinessDraft({ tagline: 'Changed' })
   const input = { revision: shown.revision, version: shown.basedOn }
   expect(await invokeForErrorCode(publishSettings, input, { as: admin })).toBe('409 settingsChanged')
-  expect((await storedSettings()).published.value.business.tagline).not.toBe('Changed')
+  expect((await getStoredSettings()).published.value.business.tagline).not.toBe('Changed')
 })
 
 it('a draft that is saved while another is published is published, refused or kept, and never lost', async () => {
   for (let run = 0; run < 8; run++) {
-    const { revision, basedOn } = await saveSettings({ tagline: `Published ${run}.` })
+    const { revision, basedOn } = await saveBusinessDraft({ tagline: `Published ${run}.` })
     const next = await createChangedSettings({ tagline: `Saved ${run}.` })
     const [saved, published] = await Promise.all([
       invoke(saveSettingsDraft, next, { as: admin }),
       invoke(publishSettings, { revision, version: basedOn }, { as: admin, key: newIdempotencyKey() }),
     ])
-    const { draft, published: now } = await storedSettings()
+    const { draft, published: now } = await getStoredSettings()
     if (saved.status === 200) expect(draft?.value.business.tagline).toBe(`Saved ${run}.`)
     if (published.status === 200) expect(now.value.business.tagline).toBe(`Published ${run}.`)
     await discardStoredDraft()
@@ -66,23 +66,23 @@ it('a draft that is saved while another is published is published, refused or ke
 })
 
 it('a repeated request gets the first answer and publishes nothing twice', async () => {
-  const { revision, basedOn: version } = await saveSettings({ tagline: 'Repeated.' })
+  const { revision, basedOn: version } = await saveBusinessDraft({ tagline: 'Repeated.' })
   const options = { as: admin, key: newIdempotencyKey() }
   const first = await invoke(publishSettings, { revision, version }, options)
   expect(await invoke(publishSettings, { revision, version }, options)).toEqual(first)
-  expect((await storedSettings()).published.version).toBe(version + 1)
+  expect((await getStoredSettings()).published.version).toBe(version + 1)
 })
 
 it('refuses a draft that equals the published settings', async () => {
-  const { revision, basedOn } = await saveSettings({})
+  const { revision, basedOn } = await saveBusinessDraft({})
   const input = { revision, version: basedOn }
   expect(await invokeForErrorCode(publishSettings, input, { as: admin })).toBe('400 settingsUnchanged')
 })
 
 it('the time zone and the currency are fixed once there are clients: stored days and amounts are in them', async () => {
   await createClientRecord()
-  expect((await storedSettings()).isFixed).toBe(true)
-  const { revision, basedOn } = await saveSettings({ timeZone: 'America/Denver' })
+  expect((await getStoredSettings()).isFixed).toBe(true)
+  const { revision, basedOn } = await saveBusinessDraft({ timeZone: 'America/Denver' })
   const input = { revision, version: basedOn }
   const { status, body } = await invokeExpectingError(publishSettings, input, { as: admin })
   expect([status, body.message]).toEqual([
@@ -92,7 +92,7 @@ it('the time zone and the currency are fixed once there are clients: stored days
 })
 
 it('settings of the release before, without a field of this one, open with its default', async () => {
-  const { published } = await storedSettings()
+  const { published } = await getStoredSettings()
   const { waiverValidMonths, ...older } = published.value.business
   const Item = { ...publishedSettingsKey, ...published, version: 40, value: { business: older } }
   await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
@@ -103,9 +103,9 @@ it('settings of the release before, without a field of this one, open with its d
 
 it('is refused for a draft with a picture that is not there any more, and says where', async () => {
   const name = await uploadPicture('trainer', await photo(400, 640))
-  const { business: published } = (await storedSettings()).published.value
+  const { business: published } = (await getStoredSettings()).published.value
   const trainers = published.trainers.map((trainer) => ({ ...trainer, picture: name }))
-  const { revision, basedOn: version } = await saveSettings({ trainers })
+  const { revision, basedOn: version } = await saveBusinessDraft({ trainers })
   await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: settingsPictureKey(name) }))
   const { status, body } = await invokeExpectingError(
     publishSettings,

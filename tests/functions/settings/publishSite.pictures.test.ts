@@ -6,9 +6,9 @@ import { admin } from '#tests/support/fixtures/agreements.ts'
 import { photo, uploadFile, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   discardStoredDraft,
+  getStoredSettings,
   publishChangedSettings,
-  saveSettings,
-  storedSettings,
+  saveBusinessDraft,
 } from '#tests/support/fixtures/settings.ts'
 import { setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -46,7 +46,7 @@ const uploadedBefore = (name: string, days: number) =>
 
 async function publishedBefore(version: number, days: number): Promise<void> {
   await set(settingsVersionKey(version), 'publishedAt', daysAgo(days))
-  const { published } = await storedSettings()
+  const { published } = await getStoredSettings()
   if (published.version === version) await set(publishedSettingsKey, 'publishedAt', daysAgo(days))
 }
 
@@ -66,10 +66,10 @@ async function uploadBefore(days: number): Promise<string> {
 const files = (name: string) =>
   pictureSuffixes('trainer').filter((suffix) => localServices.site.find(`images/${name}${suffix}`)).length
 const isListed = async (name: string) =>
-  (await storedSettings()).pictures.some((picture) => picture.name === name)
+  (await getStoredSettings()).pictures.some((picture) => picture.name === name)
 
 async function trainersWith(picture: string) {
-  const { published } = await storedSettings()
+  const { published } = await getStoredSettings()
   const { trainers } = published.value.business
   return { trainers: trainers.map((trainer, index) => (index === 0 ? { ...trainer, picture } : trainer)) }
 }
@@ -88,7 +88,7 @@ it('a picture that is published or in the draft stays, however old', async () =>
   const [shown, drafted] = [await uploadBefore(400), await uploadBefore(400)]
   const { version } = await publishChangedSettings(await trainersWith(shown))
   await publishedBefore(version, 390)
-  await saveSettings(await trainersWith(drafted))
+  await saveBusinessDraft(await trainersWith(drafted))
   expect(await removed()).toBe(0)
   expect([files(shown), files(drafted)]).toEqual([4, 4])
 })

@@ -2,7 +2,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { publishChangedSettings, publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
+import {
+  getStoredSettings,
+  publishChangedSettings,
+  replacePublishedSettings,
+} from '#tests/support/fixtures/settings.ts'
 import { publishedKeys, setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -35,7 +39,7 @@ function shown(release = 'one'): string[] {
   return [...new Set(texts)]
 }
 
-const pagesState = async () => (await storedSettings()).pages
+const pagesState = async () => (await getStoredSettings()).pages
 
 describe('publishing the site', () => {
   it('stores with each copy of a page that the gym does not have that it is answered with 404', async () => {
@@ -119,9 +123,9 @@ describe('publishing the site', () => {
   })
 
   it('writes the pages again when their notice is over', async () => {
-    const { published } = await storedSettings()
+    const { published } = await getStoredSettings()
     const notice = { words: 'No water on Monday.', until: plainDateIn('America/Los_Angeles', new Date()) }
-    await publishValue({ ...published.value, notice })
+    await replacePublishedSettings({ ...published.value, notice })
     expect(await publish()).toEqual({ files: 4, left: 0, pictures: 0 })
     expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
     laterBy(24 * 60 * 60_000)

@@ -3,9 +3,9 @@ import { restoreSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import {
   discardStoredDraft,
+  getStoredSettings,
   publishChangedSettings,
-  saveSettings,
-  storedSettings,
+  saveBusinessDraft,
 } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -16,7 +16,7 @@ it('makes an earlier version the draft, and publishes nothing', async () => {
   const second = await publishChangedSettings({ tagline: 'Second.' })
   const { body } = await invoke(restoreSettings, { version: first.version, revision: 0 }, { as: admin })
   expect(body).toMatchObject({ value: first.value, basedOn: second.version, revision: 1 })
-  expect((await storedSettings()).published).toEqual(second)
+  expect((await getStoredSettings()).published).toEqual(second)
 })
 
 it('version 0 are the defaults', async () => {
@@ -37,10 +37,10 @@ it('keeps trainers who came later, as ones who have left: appointments are store
 })
 
 it('does not replace a draft that is not the one on the screen', async () => {
-  await saveSettings({ tagline: 'Of a colleague' })
+  await saveBusinessDraft({ tagline: 'Of a colleague' })
   const { status } = await invokeExpectingError(restoreSettings, { version: 0, revision: 0 }, { as: admin })
   expect(status).toBe(409)
-  expect((await storedSettings()).draft?.value.business.tagline).toBe('Of a colleague')
+  expect((await getStoredSettings()).draft?.value.business.tagline).toBe('Of a colleague')
 })
 
 it('404 for a version that there is not', async () => {

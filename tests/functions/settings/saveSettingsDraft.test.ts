@@ -15,9 +15,9 @@ import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   createChangedSettings,
   discardStoredDraft,
+  getStoredSettings,
   publishChangedSettings,
-  publishValue,
-  storedSettings,
+  replacePublishedSettings,
 } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
@@ -28,7 +28,7 @@ it('keeps the draft, with who saved it; what is published stays', async () => {
   const input = await createChangedSettings({ phone: '(541) 555-0100' })
   const { body } = await invoke(saveSettingsDraft, input, { as: ben })
   expect(body).toMatchObject({ revision: 1, updatedBy: { userId: 'ben-sub' } })
-  const { published, draft } = await storedSettings()
+  const { published, draft } = await getStoredSettings()
   expect(draft?.value.business.phone).toBe('(541) 555-0100')
   expect(published.value.business.phone).toBe('(541) 555-0142')
 })
@@ -59,7 +59,7 @@ it('of two drafts that read alike and have other values the second is refused, a
     const tiers = programs.tiers.map((tier) => ({ ...tier, features }))
     return { ...input, value: { ...input.value, programs: { ...programs, tiers } } }
   }
-  await publishValue((await withFeatures('Sauna, pool')).value)
+  await replacePublishedSettings((await withFeatures('Sauna, pool')).value)
   const [mine, theirs] = [await withFeatures('Sauna', 'pool'), await withFeatures('Sauna, pool')]
   const saved = await invoke(saveSettingsDraft, mine, { as: ben })
   expect((await invokeExpectingError(saveSettingsDraft, theirs, { as: admin })).status).toBe(409)
@@ -79,7 +79,7 @@ it('of 8 concurrent saves of one revision exactly one is stored', async () => {
   )
   // invokeExpectingError throws for the call that succeeds.
   expect(refused.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  expect((await storedSettings()).draft?.revision).toBe(1)
+  expect((await getStoredSettings()).draft?.revision).toBe(1)
 })
 
 it('of 8 concurrent changes of a stored draft exactly one is stored', async () => {
@@ -92,7 +92,7 @@ it('of 8 concurrent changes of a stored draft exactly one is stored', async () =
     }),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await storedSettings()).draft?.revision).toBe(2)
+  expect((await getStoredSettings()).draft?.revision).toBe(2)
 })
 
 it('saves the same draft twice without an error: the first response may be lost', async () => {
@@ -123,8 +123,8 @@ describe('with every text and list at its limit', () => {
     ['a letter of one byte', settingsAtLimits('x')],
     ['characters of four bytes, without the texts of pages', atLimitsWithoutTexts()],
   ])('in %s it is stored and published as it was typed', async (_, full) => {
-    await publishValue(full)
-    const { published } = await storedSettings()
+    await replacePublishedSettings(full)
+    const { published } = await getStoredSettings()
     expect(published.value).toEqual(full)
     expect((await invoke(listSettingsHistory, {}, { as: admin })).body.items[0]?.version).toBe(
       published.version,
@@ -139,7 +139,7 @@ describe('with every text and list at its limit', () => {
       413,
       expect.stringMatching(/^The settings take \d{3} KB, and the limit is 405 KB\./),
     ])
-    expect((await storedSettings()).draft).toBeUndefined()
+    expect((await getStoredSettings()).draft).toBeUndefined()
   })
 
   it('it is stored as long as it fits into one item', async () => {
@@ -151,7 +151,7 @@ describe('with every text and list at its limit', () => {
     const bytes = Buffer.byteLength(JSON.stringify(input.value))
     expect([bytes > MAX_SETTINGS_BYTES * 0.95, bytes <= MAX_SETTINGS_BYTES]).toEqual([true, true])
     await invoke(saveSettingsDraft, input, { as: admin })
-    expect((await storedSettings()).draft?.value).toEqual(input.value)
+    expect((await getStoredSettings()).draft?.value).toEqual(input.value)
   })
 
   it('a body beyond all fields is refused before it is read', async () => {
@@ -166,7 +166,7 @@ describe('with every text and list at its limit', () => {
 })
 
 it('a picture that is not there is refused at its field: visitors would see a gap', async () => {
-  const { business } = (await storedSettings()).published.value
+  const { business } = (await getStoredSettings()).published.value
   const withPicture = (picture: string) => ({
     trainers: business.trainers.map((trainer, index) => (index === 1 ? { ...trainer, picture } : trainer)),
   })
@@ -187,7 +187,7 @@ it('a picture that is not there is refused at its field: visitors would see a ga
 
 it('a picture of another use is refused: the page would ask for files that it does not have', async () => {
   const logo = await uploadPicture('logo', await photo(400, 640))
-  const { business } = (await storedSettings()).published.value
+  const { business } = (await getStoredSettings()).published.value
   const trainers = business.trainers.map((trainer) => ({ ...trainer, picture: logo }))
   const { status, body } = await invokeExpectingError(
     saveSettingsDraft,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { disableStaff } from '#shared/staff/staff-operations.ts'
-import { createAccount, getPoolUser, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
+import { createPoolUser, getPoolUser, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
 
 it('ends the access at the next request, also of tokens that are issued later', async () => {
-  const member = await createAccount('staff')
+  const member = await createPoolUser('staff')
   expect((await invoke(getMe, {}, { as: member })).status).toBe(200)
   const { body } = await invoke(disableStaff, { id: member.userId }, { as: admin() })
   expect(body.state).toBe('disabled')
@@ -18,7 +18,7 @@ it('ends the access at the next request, also of tokens that are issued later', 
 })
 
 it('holds although the user pool could not be told, and doing it again tells it', async () => {
-  const member = await createAccount('staff')
+  const member = await createPoolUser('staff')
   localServices.faults.add({ service: 'cognito', operation: 'AdminDisableUser', fault: 'reject', times: 10 })
   expect((await invokeExpectingError(disableStaff, { id: member.userId }, { as: admin() })).status).toBe(503)
   localServices.faults.clear()
@@ -29,14 +29,14 @@ it('holds although the user pool could not be told, and doing it again tells it'
 })
 
 it('of the own account is refused', async () => {
-  await createAccount('admin')
+  await createPoolUser('admin')
   expect(await invokeForErrorCode(disableStaff, { id: admin().userId }, { as: admin() })).toBe(
     '403 ownAccount',
   )
 })
 
 it('is refused to an administrator whose role was ended while the request was under way', async () => {
-  const [member, other] = [await createAccount('staff'), await createAccount('admin')]
+  const [member, other] = [await createPoolUser('staff'), await createPoolUser('admin')]
   const { changeRole, disable } = await import('#functions/staff/accounts.ts')
   await changeRole({ id: admin().userId, role: 'desk' }, { actor: { kind: 'system' }, now: new Date() })
   const by = { actor: { kind: 'staff' }, now: new Date(), callerId: admin().userId } as const

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { disableStaff, enableStaff } from '#shared/staff/staff-operations.ts'
 import {
-  createAccount,
+  createPoolUser,
   getPoolUser,
   listGroups,
   setUpAdmin,
@@ -14,7 +14,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const admin = setUpAdmin()
 
 it('lets the member sign in again; sessions from before stay ended', async () => {
-  const member = await createAccount('desk')
+  const member = await createPoolUser('desk')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
   const { body } = await invoke(enableStaff, { id: member.userId }, { as: admin() })
   expect(body).toMatchObject({ state: 'active', role: 'desk' })
@@ -24,7 +24,7 @@ it('lets the member sign in again; sessions from before stay ended', async () =>
 })
 
 it('gives the group back that an interrupted change of the role left out', async () => {
-  const member = await createAccount('desk')
+  const member = await createPoolUser('desk')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
   const removed = { Username: member.email, GroupName: 'desk' }
   await localServices.userPool.perform('AdminRemoveUserFromGroup', removed)

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { find } from '#functions/lib/store/staff-members.ts'
 import { getMe } from '#shared/staff/me-operations.ts'
-import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
+import { createPoolUser, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 beforeEach(emptyUserPool)
 
 it('tells every role who calls, and when they were last seen', async () => {
   for (const role of ['desk', 'staff', 'admin'] as const) {
-    const as = await createAccount(role)
+    const as = await createPoolUser(role)
     expect((await invoke(getMe, {}, { as })).body).toEqual({ id: as.userId, name: 'Ana Silva', role })
     const { lastSeenAt = '' } = (await find(as.userId)) ?? {}
     expect(Date.now() - Date.parse(lastSeenAt)).toBeLessThan(60_000)
@@ -16,7 +16,7 @@ it('tells every role who calls, and when they were last seen', async () => {
 })
 
 it('stores an account of an older release once, with the role of its group', async () => {
-  const as = await createAccount('staff')
+  const as = await createPoolUser('staff')
   await invoke(getMe, {}, { as })
   const member = await find(as.userId)
   expect(member).toMatchObject({ name: 'Ana Silva', role: 'staff', joinedAt: expect.any(String), version: 1 })

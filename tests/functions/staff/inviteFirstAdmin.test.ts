@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAccount, emptyUserPool, listGroups } from '#tests/support/fixtures/staff-accounts.ts'
+import { createPoolUser, emptyUserPool, listGroups } from '#tests/support/fixtures/staff-accounts.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -32,7 +32,7 @@ it('sends no invitation if there are accounts, or without the option', async () 
   vi.stubEnv('ADMIN_EMAIL', undefined)
   expect(await runJob('inviteFirstAdmin')).toEqual({ invited: 0 })
   vi.stubEnv('ADMIN_EMAIL', email)
-  await createAccount('staff')
+  await createPoolUser('staff')
   const before = (await emailsTo(email)).length
   expect(await runJob('inviteFirstAdmin')).toEqual({ invited: 0 })
   await emptyUserPool()

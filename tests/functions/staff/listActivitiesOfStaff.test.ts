@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { addNote, recordHealthView } from '#shared/clients/clients-operations.ts'
 import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
-import { createAccount, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
-import { createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { createPoolUser, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
+import { createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const admin = setUpAdmin()
 
 it('tells what a member did on a day, reads of health answers included, and nothing of others', async () => {
-  const [member, other] = [await createAccount('staff'), await createAccount('staff')]
-  const { clientId } = await createPersonToCall()
+  const [member, other] = [await createPoolUser('staff'), await createPoolUser('staff')]
+  const { clientId } = await createBookingWithTask()
   await invoke(recordHealthView, { id: clientId }, { as: member })
   await invoke(addNote, { id: clientId, text: 'Called' }, { as: other })
   const { body } = await invoke(listActivitiesOfStaff, { id: member.userId }, { as: admin() })
@@ -28,11 +28,11 @@ it('tells what a member did on a day, reads of health answers included, and noth
 })
 
 it('lists the activities under the replaced account', async () => {
-  const { storeMember } = await import('#functions/staff/members.ts')
-  const [former, present] = [await createAccount('staff'), await createAccount('staff')]
+  const { storeStaffMember: storeMember } = await import('#functions/staff/members.ts')
+  const [former, present] = [await createPoolUser('staff'), await createPoolUser('staff')]
   const seen = { userId: present.userId, name: 'Ana', version: 0 }
   await storeMember(seen, { ...seen, role: 'staff', formerIds: [former.userId] })
-  const { clientId } = await createPersonToCall()
+  const { clientId } = await createBookingWithTask()
   await invoke(recordHealthView, { id: clientId }, { as: former })
   const { body } = await invoke(listActivitiesOfStaff, { id: present.userId }, { as: admin() })
   expect(body.items).toEqual([expect.objectContaining({ type: 'healthViewed', clientId })])

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { disableStaff, inviteStaff, listStaff } from '#shared/staff/staff-operations.ts'
-import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
+import { createPoolUser, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 beforeEach(emptyUserPool)
 
 it('lists accounts of this and of older releases, with state and second factor', async () => {
-  const admin = await createAccount('admin', { name: 'Alex' })
-  const gone = await createAccount('desk', { name: 'Gone' })
-  await createAccount(undefined, { name: 'Of no group' })
+  const admin = await createPoolUser('admin', { name: 'Alex' })
+  const gone = await createPoolUser('desk', { name: 'Gone' })
+  await createPoolUser(undefined, { name: 'Of no group' })
   await invoke(disableStaff, { id: gone.userId }, { as: admin })
   await invoke(inviteStaff, { name: 'New Person', email: 'new@gym.example', role: 'staff' }, { as: admin })
   const { items } = (await invoke(listStaff, {}, { as: admin })).body
@@ -25,15 +25,15 @@ it('lists accounts of this and of older releases, with state and second factor',
 })
 
 it('lists more accounts than Cognito returns at a time', async () => {
-  const admin = await createAccount('admin')
-  for (let i = 0; i < 64; i++) await createAccount('desk')
+  const admin = await createPoolUser('admin')
+  for (let i = 0; i < 64; i++) await createPoolUser('desk')
   expect((await invoke(listStaff, {}, { as: admin })).body.items).toHaveLength(65)
 })
 
 it('tells colleagues names and roles, and neither emails nor second factors', async () => {
-  const staff = await createAccount('staff')
+  const staff = await createPoolUser('staff')
   const { items } = (await invoke(listStaff, {}, { as: staff })).body
   expect(items).toEqual([{ id: staff.userId, name: 'Ana Silva', role: 'staff', state: 'active' }])
-  const desk = await createAccount('desk')
+  const desk = await createPoolUser('desk')
   expect(await invokeForErrorCode(listStaff, {}, { as: desk })).toBe('403 roleTooLow')
 })

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { resetStaffMfa } from '#shared/staff/staff-operations.ts'
-import { createAccount, listGroups, setUpAdmin, signInAgain } from '#tests/support/fixtures/staff-accounts.ts'
+import {
+  createPoolUser,
+  listGroups,
+  setUpAdmin,
+  signInAgain,
+} from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
 
 it('turns the authenticator app off and ends the sessions: a lost phone may be signed in', async () => {
-  const member = await createAccount('staff')
+  const member = await createPoolUser('staff')
   await invoke(getMe, {}, { as: member })
   const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
   expect(body).toMatchObject({ id: member.userId, hasSecondFactor: false })
@@ -26,7 +31,7 @@ describe('in a pool that requires a second factor', () => {
   })
 
   it('invites the member again, with the same name and role', async () => {
-    const member = await createAccount('staff')
+    const member = await createPoolUser('staff')
     const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
     expect(body).toMatchObject({ name: 'Ana Silva', role: 'staff', state: 'invited' })
     expect(body.id).not.toBe(member.userId)

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { disableStaff, inviteStaff, sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
-import { createAccount, getPoolUser, listGroups, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
+import {
+  createPoolUser,
+  getPoolUser,
+  listGroups,
+  setUpAdmin,
+} from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -8,7 +13,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 const admin = setUpAdmin()
 
 it('sends the link of a forgotten password, and the old password works no more', async () => {
-  const member = await createAccount('staff')
+  const member = await createPoolUser('staff')
   await invoke(sendStaffPasswordLink, { id: member.userId }, { as: admin() })
   const [email] = await emailsTo(member.email)
   expect(email?.subject).toBe('Your verification code')
@@ -34,7 +39,7 @@ it('takes a group away that an interrupted change of the role left', async () =>
 })
 
 it('is refused for a member without access', async () => {
-  const member = await createAccount('staff')
+  const member = await createPoolUser('staff')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
   expect(await invokeForErrorCode(sendStaffPasswordLink, { id: member.userId }, { as: admin() })).toBe(
     '409 memberDisabled',

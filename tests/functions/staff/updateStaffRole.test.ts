@@ -3,7 +3,7 @@ import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { inviteStaff, listActivitiesOfStaff, updateStaffRole } from '#shared/staff/staff-operations.ts'
 import {
-  createAccount,
+  createPoolUser,
   emptyUserPool,
   listGroups,
   setUpAdmin,
@@ -20,7 +20,7 @@ it.each([
   ['desk', 'staff'],
   ['staff', 'admin'],
 ] as const)('from %s to %s changes the group and ends the sessions at the next request', async (from, to) => {
-  const member = await createAccount(from)
+  const member = await createPoolUser(from)
   await invoke(getMe, {}, { as: member })
   const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin() })
   expect(body.role).toBe(to)
@@ -30,14 +30,14 @@ it.each([
 })
 
 it('is in force although the token still names the old role', async () => {
-  const member = await createAccount('admin')
+  const member = await createPoolUser('admin')
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const later = { ...member, issuedAt: new Date(Date.now() + 2000) }
   expect(await invokeForErrorCode(getDashboard, {}, { as: later })).toBe('403 roleTooLow')
 })
 
 it('users cannot change their own role, but can change their own trainer profile', async () => {
-  await createAccount('admin')
+  await createPoolUser('admin')
   const own = { id: admin().userId, role: 'staff' as const }
   expect(await invokeForErrorCode(updateStaffRole, own, { as: admin() })).toBe('403 ownAccount')
   const profile = { id: admin().userId, role: 'admin' as const, trainerId: 'marcus' }
@@ -47,7 +47,7 @@ it('users cannot change their own role, but can change their own trainer profile
 })
 
 it('is recorded with who and when', async () => {
-  const member = await createAccount('staff')
+  const member = await createPoolUser('staff')
   await invoke(getMe, {}, { as: admin() })
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const { items } = (await invoke(listActivitiesOfStaff, { id: admin().userId }, { as: admin() })).body
@@ -62,7 +62,7 @@ it('is recorded with who and when', async () => {
 })
 
 it('completes a change that was interrupted', async () => {
-  const member = await createAccount('staff')
+  const member = await createPoolUser('staff')
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const { localServices } = await import('#tests/support/local/local-services.ts')
   // The user pool did not get the change.
@@ -75,7 +75,7 @@ it('of an unknown user, or by a caller who is not an administrator, is refused',
   expect(
     (await invokeExpectingError(updateStaffRole, { id: 'nobody', role: 'desk' }, { as: admin() })).status,
   ).toBe(404)
-  const staff = await createAccount('staff')
+  const staff = await createPoolUser('staff')
   const change = { id: admin().userId, role: 'desk' }
   expect(await invokeForErrorCode(updateStaffRole, change, { as: staff })).toBe('403 notAdmin')
 })
@@ -92,7 +92,7 @@ describe('the last administrator', () => {
   it(`stays: two who end each other's role at once, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await emptyUserPool()
-      const [one, other] = [await createAccount('admin'), await createAccount('admin')]
+      const [one, other] = [await createPoolUser('admin'), await createPoolUser('admin')]
       const responses = await Promise.all([
         invoke(updateStaffRole, { id: other.userId, role: 'desk' }, { as: one }),
         invoke(updateStaffRole, { id: one.userId, role: 'desk' }, { as: other }),
@@ -108,7 +108,7 @@ describe('the last administrator', () => {
 
   it('is not an invitation that was not accepted', async () => {
     await emptyUserPool()
-    const only = await createAccount('admin')
+    const only = await createPoolUser('admin')
     const invited = await invoke(
       inviteStaff,
       { name: 'New Person', email: 'next@gym.example', role: 'admin' },
@@ -126,7 +126,7 @@ describe('the last administrator', () => {
     const { changeRole, disable } = await import('#functions/staff/accounts.ts')
     for (let round = 0; round < ROUNDS; round++) {
       await emptyUserPool()
-      const [one, other] = [await createAccount('admin'), await createAccount('admin')]
+      const [one, other] = [await createPoolUser('admin'), await createPoolUser('admin')]
       const byOwner = { actor: { kind: 'system' }, now: new Date() } as const
       const results = await Promise.allSettled([
         disable(one.userId, byOwner),

@@ -7,7 +7,7 @@ import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-const { findHead } = await import('#functions/waivers/audit-ledger.ts')
+const { findLedgerHead: findHead } = await import('#functions/waivers/audit-ledger.ts')
 
 const GYM = 'hello@emberforge.example'
 

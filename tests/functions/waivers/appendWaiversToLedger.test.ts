@@ -1,15 +1,17 @@
 import { DeleteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LedgerEntry } from '#shared/waivers/audit-ledger.ts'
-import { findPayloadAlterations, verifyChain } from '#shared/waivers/ledger-verification.ts'
+import { findLedgerAlterations, findPayloadAlterations } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { sendFormLink } from '#tests/support/fixtures/form-links.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 
-const { findHead, listEntries } = await import('#functions/waivers/audit-ledger.ts')
+const { findLedgerHead: findHead, listLedgerEntries: listEntries } = await import(
+  '#functions/waivers/audit-ledger.ts'
+)
 const { sha256 } = await import('#functions/lib/sha256.ts')
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
 
@@ -35,7 +37,7 @@ async function alterations() {
       ? findPayloadAlterations(entry, { salt: String(stored.salt), record: String(stored.record) }, sha256)
       : []
   })
-  return [...verifyChain(entries, { head, sha256 }), ...payloads]
+  return [...findLedgerAlterations(entries, { head, sha256 }), ...payloads]
 }
 
 async function forgetLedger(): Promise<void> {
@@ -69,7 +71,7 @@ describe('the audit ledger', () => {
   })
 
   it('records everything shown, typed, ticked and known, in canonical JSON', async () => {
-    const link = await createSentLink('waiver')
+    const link = await sendFormLink('waiver')
     const form = waiverInput({ ...link, guardianName: 'Mia Ng' })
     const headers = { 'user-agent': 'Firefox/150' }
     const { body } = await invoke(createWaiver, form, { address: '203.0.113.9', headers })

@@ -4,7 +4,7 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { confirmWaiverSigner, createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activityTypesOf, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { getClientFile, listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createPendingWaiver } from '#tests/support/fixtures/staff-records.ts'
@@ -33,7 +33,9 @@ it('makes a waiver signed in another name count, and records who asked', async (
   const { body } = await invoke(confirmWaiverSigner, { id: waiverId }, { as: ana })
   expect(body).toMatchObject({ signerProof: 'staff', signerConfirmedBy: { userId: 'ana-sub' } })
   expect((await decisionOf(passCode)).decision).toBe('welcome')
-  expect((await activityTypesOf(clientId)).filter((type) => type === 'signerConfirmed')).toHaveLength(1)
+  expect((await listClientActivityTypes(clientId)).filter((type) => type === 'signerConfirmed')).toHaveLength(
+    1,
+  )
 })
 
 it('succeeds again for a repeat, and is recorded once for two desks concurrently', async () => {
@@ -44,7 +46,9 @@ it('succeeds again for a repeat, and is recorded once for two desks concurrently
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const { status } = await invoke(confirmWaiverSigner, { id: waiverId }, { as: ana })
   expect(status).toBe(200)
-  expect((await activityTypesOf(clientId)).filter((type) => type === 'signerConfirmed')).toHaveLength(1)
+  expect((await listClientActivityTypes(clientId)).filter((type) => type === 'signerConfirmed')).toHaveLength(
+    1,
+  )
 })
 
 it('attaches the children of an anonymous form to the file, which the form itself may not', async () => {

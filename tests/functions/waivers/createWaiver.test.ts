@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
+import { defaultAgreement, formatAgreementText } from '#shared/waivers/agreement.ts'
 import { createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-contract.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { sendFormLink } from '#tests/support/fixtures/form-links.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runBeforeNextRequest } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -41,7 +41,7 @@ it('stores a waiver without a link as signed, with its signature and evidence', 
       ipAddress: '203.0.113.9',
       userAgent: 'Firefox/150',
       agreementVersion: defaultAgreement.version,
-      agreementSha256: createHash('sha256').update(agreementText(defaultAgreement)).digest('hex'),
+      agreementSha256: createHash('sha256').update(formatAgreementText(defaultAgreement)).digest('hex'),
     },
   })
   expect((await waivers.find(String(record?.id)))?.evidence?.signedAt.localeCompare(before)).not.toBe(-1)
@@ -66,7 +66,7 @@ it.each([undefined, false, 'true', 1])('rejects agreed: %o', async (agreed) => {
 })
 
 it('signs the pending waiver of its link in place', async () => {
-  const link = await createSentLink('waiver')
+  const link = await sendFormLink('waiver')
   const id = await pendingOf(link.request)
   const pending = await waivers.find(id)
   expect(pending?.status).toBe('pending')
@@ -89,7 +89,7 @@ it('signs the pending waiver of its link in place', async () => {
 it.each(['declined', 'expired', 'signed'] as const)(
   'signs a pending waiver that staff set to %s, and updates the counters',
   async (status) => {
-    const link = await createSentLink('waiver')
+    const link = await sendFormLink('waiver')
     const id = await pendingOf(link.request)
     await invoke(updateWaiverStatus, { id, status }, { as: ana })
     const counted = await measureCounterDeltas(() => invoke(createWaiver, waiverInput(link)))
@@ -100,7 +100,7 @@ it.each(['declined', 'expired', 'signed'] as const)(
 )
 
 it('returns 409 when staff changed the waiver concurrently', async () => {
-  const link = await createSentLink('waiver')
+  const link = await sendFormLink('waiver')
   const id = await pendingOf(link.request)
   const form = waiverInput(link)
   runBeforeNextRequest(
@@ -129,7 +129,9 @@ it('emails the signer the whole agreement, its version, its SHA-256 and a link t
   expect(mail?.subject).toBe('Your signed liability waiver - Emberforge Fitness')
   for (const paragraph of defaultAgreement.paragraphs) expect(mail?.text).toContain(paragraph)
   expect(mail?.text).toContain(`Agreement version: ${defaultAgreement.version}`)
-  expect(mail?.text).toContain(createHash('sha256').update(agreementText(defaultAgreement)).digest('hex'))
+  expect(mail?.text).toContain(
+    createHash('sha256').update(formatAgreementText(defaultAgreement)).digest('hex'),
+  )
   expect(mail?.text).toContain('Guardian: Mia Ng')
   expect(mail?.html).toContain('I take part of my own free will.')
   expect(mail?.text).toContain(`Reference: ${reference} · Verify\nhttps://gym.example/verify/${reference}\n`)

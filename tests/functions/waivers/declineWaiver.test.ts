@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createWaiver, declineWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { sendFormLink } from '#tests/support/fixtures/form-links.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { measureCounterDeltas } from '#tests/support/stored-items.ts'
@@ -13,7 +13,7 @@ const waiverOf = async (request: string) => waivers.find(String((await find(requ
 
 it('sets the pending waiver of a link to declined, by the visitor and once', async () => {
   const client = await createClientRecord({ email: uniqueEmail() })
-  const link = await createSentLink('waiver', client.id)
+  const link = await sendFormLink('waiver', client.id)
   const declining = () => invoke(declineWaiver, { requestId: link.request })
   expect(await measureCounterDeltas(declining)).toEqual({ 'waiver.pending': -1, 'waiver.declined': 1 })
   expect((await declining()).body).toEqual({ status: 'declined' })
@@ -21,21 +21,21 @@ it('sets the pending waiver of a link to declined, by the visitor and once', asy
     status: 'declined',
     declinedAt: expect.any(String),
   })
-  const declined = (await activitiesOf(client.id)).filter(({ type }) => type === 'waiverDeclined')
+  const declined = (await listClientActivities(client.id)).filter(({ type }) => type === 'waiverDeclined')
   expect(declined).toMatchObject([{ actor: { kind: 'visitor' } }])
   const { items } = (await invoke(listWaivers, { search: client.id }, { as: ana })).body
   expect(items).toMatchObject([{ status: 'declined' }])
 })
 
 it('can still be signed by the same link, and keeps when it was declined', async () => {
-  const link = await createSentLink('waiver')
+  const link = await sendFormLink('waiver')
   await invoke(declineWaiver, { requestId: link.request })
   await invoke(createWaiver, waiverInput(link))
   expect(await waiverOf(link.request)).toMatchObject({ status: 'signed', declinedAt: expect.any(String) })
 })
 
 it('never changes a signed waiver', async () => {
-  const link = await createSentLink('waiver')
+  const link = await sendFormLink('waiver')
   await invoke(createWaiver, waiverInput(link))
   expect(await invokeForErrorCode(declineWaiver, { requestId: link.request })).toBe(
     '409 formRequestCompleted',
@@ -44,7 +44,7 @@ it('never changes a signed waiver', async () => {
 })
 
 it('rejects an unknown link and that of another form', async () => {
-  const intake = await createSentLink('intake')
+  const intake = await sendFormLink('intake')
   for (const requestId of ['nobody', intake.request])
     expect(await invokeForErrorCode(declineWaiver, { requestId })).toBe('404 formRequestNotFound')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { isValidWaiver } from '#shared/front-desk/check-in.ts'
+import { meetsWaiverRules } from '#shared/front-desk/check-in.ts'
 import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -39,7 +39,7 @@ describe('a waiver for a family', () => {
     const counted = await measureCounterDeltas(() => invoke(createWaiver, form))
     expect(counted).toEqual({ 'waiver.signed': 1, 'client.prospect': 2 })
     const parent = await getClientFile(await clientIdOf(form.email))
-    expect(isValidWaiver(parent, policy, today())).toBe(true)
+    expect(meetsWaiverRules(parent, policy, today())).toBe(true)
     expect(parent.summary.waiverSignedByGuardian).toBeUndefined()
     const [leo] = await childrenOf(form.email)
     expect(leo).toMatchObject({
@@ -48,7 +48,7 @@ describe('a waiver for a family', () => {
       guardians: [{ clientId: parent.id, relationship: 'mother' }],
       summary: { waiverId: parent.summary.waiverId, waiverSignedByGuardian: true },
     })
-    expect(leo && isValidWaiver(leo, policy, today())).toBe(true)
+    expect(leo && meetsWaiverRules(leo, policy, today())).toBe(true)
     const wrong = findSummaryDifferences(await scanTable()).map(({ client }) => client.id)
     expect(wrong.filter((id) => id === parent.id || id === leo?.id)).toEqual([])
   })
@@ -58,22 +58,22 @@ describe('a waiver for a family', () => {
     const form = waiverInput({ takesPart: 'me', dateOfBirth, guardianName: 'Ana Ng', legalName: 'Ana Ng' })
     await invoke(createWaiver, form)
     const unasked = await getClientFile(await clientIdOf(form.email))
-    expect(isValidWaiver(unasked, policy, today())).toBe(false)
+    expect(meetsWaiverRules(unasked, policy, today())).toBe(false)
     const { waiverId, signer } = unasked.summary.unconfirmedWaiver ?? {}
     expect(signer).toBe('Ana Ng')
     await invoke(confirmWaiverSigner, { id: waiverId ?? '' }, { as: ana })
     const minor = await getClientFile(unasked.id)
     expect(minor).toMatchObject({ dateOfBirth, summary: { waiverSignedByGuardian: true } })
-    expect(isValidWaiver(minor, policy, today())).toBe(true)
+    expect(meetsWaiverRules(minor, policy, today())).toBe(true)
   })
 
   it('covers only the children if only they take part', async () => {
     const form = familyInput({ takesPart: 'children', dateOfBirth: '' })
     await invoke(createWaiver, form)
     const parent = await getClientFile(await clientIdOf(form.email))
-    expect(isValidWaiver(parent, policy, today())).toBe(false)
+    expect(meetsWaiverRules(parent, policy, today())).toBe(false)
     const [leo] = await childrenOf(form.email)
-    expect(leo && isValidWaiver(leo, policy, today())).toBe(true)
+    expect(leo && meetsWaiverRules(leo, policy, today())).toBe(true)
   })
 
   it('a second signature finds the same child again', async () => {
@@ -90,7 +90,7 @@ describe('a waiver for a family', () => {
     await invoke(createWaiver, form)
     const [noa] = await childrenOf(form.email)
     expect(noa?.summary.waiverValidThrough).toBe(soon.toISOString().slice(0, 10))
-    expect(noa && isValidWaiver(noa, policy, soon.toISOString().slice(0, 10))).toBe(false)
+    expect(noa && meetsWaiverRules(noa, policy, soon.toISOString().slice(0, 10))).toBe(false)
   })
 
   it('staff who decline the waiver decline it for the children too', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultAgreement } from '#shared/waivers/agreement.ts'
 import { getAgreement } from '#shared/waivers/agreements-operations.ts'
-import { publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const ask = async (have?: string) => (await invoke(getAgreement, { have })).body
@@ -13,7 +13,7 @@ it('returns the version that is signed today, unless the caller has it, and neve
     sections: defaultAgreement.sections,
   })
   expect(await ask('2026-01')).toEqual({})
-  const { version } = await publishVersion('Wipe the bench.', 'none')
+  const { version } = await publishAgreementVersion('Wipe the bench.', 'none')
   const { agreement: current } = await ask('2026-01')
   expect(current).toMatchObject({ version, title: defaultAgreement.title })
   expect(current?.sections.at(-1)).toMatchObject({ heading: 'Added', text: 'Wipe the bench.' })

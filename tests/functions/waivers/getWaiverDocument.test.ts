@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
+import { defaultAgreement, formatAgreementText } from '#shared/waivers/agreement.ts'
 import { hashPayload } from '#shared/waivers/audit-ledger.ts'
 import { canonicalJson } from '#shared/waivers/canonical-json.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
@@ -49,7 +49,7 @@ async function aSignedWaiver() {
     evidence?.userAgent ?? 'no browser',
     localTime(evidence?.signedAt ?? ''),
     `version ${defaultAgreement.version}`,
-    createHash('sha256').update(agreementText(defaultAgreement)).digest('hex'),
+    createHash('sha256').update(formatAgreementText(defaultAgreement)).digest('hex'),
     ...defaultAgreement.paragraphs,
   ]
   return { id, shown }

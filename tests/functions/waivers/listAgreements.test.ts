@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftAgreement, listAgreements } from '#shared/waivers/agreements-operations.ts'
-import { admin, createDraftInput, publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { admin, createDraftInput, publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const list = async () => (await invoke(listAgreements, {}, { as: admin })).body
@@ -13,8 +13,8 @@ it('starts with version one, the wording of the code', async () => {
 })
 
 it('lists all versions, newest first, and the draft', async () => {
-  const second = await publishVersion('Wipe the bench.', 'none')
-  const third = await publishVersion('Return the weights.', 'nextVisit')
+  const second = await publishAgreementVersion('Wipe the bench.', 'none')
+  const third = await publishAgreementVersion('Return the weights.', 'nextVisit')
   await invoke(draftAgreement, await createDraftInput('No chalk.'), { as: admin })
   const { versions, draft } = await list()
   expect(versions.map(({ version }) => version)).toEqual([third.version, second.version, '2026-01'])

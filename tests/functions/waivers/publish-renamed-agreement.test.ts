@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { business } from '#shared/lib/settings/business.ts'
-import { agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
+import { defaultAgreement, formatAgreementText } from '#shared/waivers/agreement.ts'
 import { toAgreement } from '#shared/waivers/agreement-version.ts'
 import { getAgreement, listAgreements } from '#shared/waivers/agreements-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { admin, createDraftInput, publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { admin, createDraftInput, publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -73,7 +73,7 @@ describe('the built-in agreement', () => {
     expect(after.accepts).toEqual([...before.accepts, after.version])
     expect(await verified(first)).toEqual(['unchanged', defaultAgreement.version])
     expect(await verified(second)).toEqual(['unchanged', before.version])
-    expect(agreementText(defaultAgreement)).toContain('Emberforge Fitness')
+    expect(formatAgreementText(defaultAgreement)).toContain('Emberforge Fitness')
   })
 
   it('has no other version while the name is the same', async () => {
@@ -105,7 +105,7 @@ describe('the built-in agreement', () => {
 
   it('is left alone once the gym has published its own', async () => {
     expect((await createDraftInput('')).sections[0]?.text).toContain('Not named')
-    const own = await publishVersion('Our own words', 'nextVisit')
+    const own = await publishAgreementVersion('Our own words', 'nextVisit')
     expect((await rename('Renamed later')).version).toBe(own.version)
   })
 })

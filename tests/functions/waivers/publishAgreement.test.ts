@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { listActivities } from '#shared/clients/activities-operations.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { agreementText } from '#shared/waivers/agreement.ts'
+import { formatAgreementText } from '#shared/waivers/agreement.ts'
 import { toAgreement } from '#shared/waivers/agreement-version.ts'
 import {
   draftAgreement,
@@ -13,7 +13,7 @@ import {
 } from '#shared/waivers/agreements-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { admin, createDraftInput, publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { admin, createDraftInput, publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
 import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -58,7 +58,7 @@ it('makes the draft the version that is signed, with SHA-256, time and who did i
     publishedBy: { userId: 'ana-sub' },
     reacceptance: 'none',
     accepts: ['2026-01', '2026-11-22'],
-    sha256: sha256(agreementText(toAgreement(body))),
+    sha256: sha256(formatAgreementText(toAgreement(body))),
   })
   expect((await invoke(listAgreements, {}, { as: admin })).body).toMatchObject({ versions: [body, {}] })
   expect((await invoke(getAgreement, {})).body.agreement?.version).toBe('2026-11-22')
@@ -70,7 +70,7 @@ it('makes the draft the version that is signed, with SHA-256, time and who did i
 })
 
 it('a signature names the version, and its evidence the hash of every section that was shown', async () => {
-  const { version, sha256: hash, sections } = await publishVersion('Return the weights.', 'none')
+  const { version, sha256: hash, sections } = await publishAgreementVersion('Return the weights.', 'none')
   const signed = await sign()
   const [waiver] = await itemsByEmail(signed.email, 'WAIVER#')
   expect(waiver?.evidence).toMatchObject({ agreementVersion: version, agreementSha256: hash })
@@ -87,7 +87,7 @@ it('a signature names the version, and its evidence the hash of every section th
 })
 
 it('the page that shows an older version gets a 409 and stores nothing', async () => {
-  await publishVersion('No chalk.', 'none')
+  await publishAgreementVersion('No chalk.', 'none')
   const form = waiverInput({ agreementVersion: '2026-01' })
   const { status, body } = await invokeExpectingError(createWaiver, form)
   expect([status, body.code, body.message]).toEqual([
@@ -100,18 +100,18 @@ it('the page that shows an older version gets a 409 and stores nothing', async (
 
 it('leaves the SHA-256 of every old PDF the same, and every signature unchanged', async () => {
   const signed = [await sign()]
-  await publishVersion('Bring a towel.', 'none')
+  await publishAgreementVersion('Bring a towel.', 'none')
   signed.push(await sign())
   const late = await sign()
   const before = await Promise.all(signed.map(({ id }) => pdfHash(id)))
-  await publishVersion('Bring two towels.', 'nextVisit')
+  await publishAgreementVersion('Bring two towels.', 'nextVisit')
   expect(await Promise.all(signed.map(({ id }) => pdfHash(id)))).toEqual(before)
   await pdfHash(late.id)
   for (const { reference } of [...signed, late]) expect((await verify(reference)).status).toBe('unchanged')
 })
 
 it('verification names the section of a published text that was altered, and a text that is missing', async () => {
-  const { version, sections } = await publishVersion('Be kind.', 'none')
+  const { version, sections } = await publishAgreementVersion('Be kind.', 'none')
   const { reference } = await sign()
   const Key = agreementKey(version)
   const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
@@ -131,7 +131,7 @@ it.each([
 ] as const)('accepted again by %s: the desk says of who signed before: %s', async (reacceptance, problem) => {
   const before = await sign()
   expect(await problemOf(before.clientId)).toBeUndefined()
-  await publishVersion(`Once more: ${reacceptance}.`, reacceptance)
+  await publishAgreementVersion(`Once more: ${reacceptance}.`, reacceptance)
   expect(await problemOf(before.clientId)).toBe(problem)
   const file = await getClientFile(before.clientId)
   expect(file.hasOldAgreement).toBe(!!problem)
@@ -140,9 +140,9 @@ it.each([
 
 it('counts an older version again only by a new signature, whatever is published later', async () => {
   const first = await sign()
-  await publishVersion('One.', 'nextVisit')
+  await publishAgreementVersion('One.', 'nextVisit')
   const second = await sign()
-  await publishVersion('Two.', 'none')
+  await publishAgreementVersion('Two.', 'none')
   expect(await problemOf(first.clientId)).toBe('agreementChanged')
   expect(await problemOf(second.clientId)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isValidWaiver } from '#shared/front-desk/check-in.ts'
+import { meetsWaiverRules } from '#shared/front-desk/check-in.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { listWaivers, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile, listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { measureCounterDeltas } from '#tests/support/stored-items.ts'
@@ -25,7 +25,7 @@ it('stores who signed, when and where the paper is; it counts like any other', a
   const { id } = await newClient()
   const counted = await measureCounterDeltas(() => invoke(recordPaperWaiver, paper(id), { as: ana }))
   expect(counted).toEqual({ 'waiver.signed': 1 })
-  expect(isValidWaiver(await getClientFile(id), policy, today)).toBe(true)
+  expect(meetsWaiverRules(await getClientFile(id), policy, today)).toBe(true)
   const { items } = (await invoke(listWaivers, { search: id }, { as: ana })).body
   expect(items).toMatchObject([
     {
@@ -36,7 +36,7 @@ it('stores who signed, when and where the paper is; it counts like any other', a
       paper: { location: 'Binder 2026, letter N', recordedBy: { userId: 'ana-sub' } },
     },
   ])
-  expect((await activitiesOf(id)).at(-1)).toMatchObject({
+  expect((await listClientActivities(id)).at(-1)).toMatchObject({
     type: 'paperWaiverRecorded',
     actor: { id: 'ana-sub' },
   })
@@ -50,7 +50,7 @@ it('of a child is signed by another person as a guardian', async () => {
   })
   expect(Object.keys(bySelf.body.fields ?? {})).toEqual(['signedBy'])
   await invoke(recordPaperWaiver, paper(id, { signedBy: 'Ana Ng' }), { as: ana })
-  expect(isValidWaiver(await getClientFile(id), policy, today)).toBe(true)
+  expect(meetsWaiverRules(await getClientFile(id), policy, today)).toBe(true)
 })
 
 it('is stored once, however often the request is repeated', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWaiver, recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { sendFormLink } from '#tests/support/fixtures/form-links.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const { find } = await import('#functions/form-requests/form-requests.ts')
@@ -9,7 +9,7 @@ const waivers = await import('#functions/waivers/waivers.ts')
 const waiverOf = async (request: string) => waivers.find(String((await find(request))?.recordId))
 
 it('records when a link was opened and read to the end, each the first time, and the signature keeps both', async () => {
-  const link = await createSentLink('waiver')
+  const link = await sendFormLink('waiver')
   expect(await waiverOf(link.request)).not.toHaveProperty('openedAt')
   await invoke(recordWaiverProgress, { requestId: link.request, step: 'opened' })
   await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })
@@ -26,7 +26,7 @@ it('records when a link was opened and read to the end, each the first time, and
 })
 
 it('changes nothing once the waiver is signed', async () => {
-  const link = await createSentLink('waiver')
+  const link = await sendFormLink('waiver')
   await invoke(createWaiver, waiverInput(link))
   await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })
   expect(await waiverOf(link.request)).not.toHaveProperty('scrolledToEndAt')
@@ -36,7 +36,7 @@ it('rejects an unknown link and an unknown step', async () => {
   expect(await invokeForErrorCode(recordWaiverProgress, { requestId: 'x', step: 'opened' })).toBe(
     '404 formRequestNotFound',
   )
-  const link = await createSentLink('waiver')
+  const link = await sendFormLink('waiver')
   const wrong = { requestId: link.request, step: 'signed' as never }
   expect((await invokeExpectingError(recordWaiverProgress, wrong)).status).toBe(400)
 })

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { isValidWaiver } from '#shared/front-desk/check-in.ts'
+import { meetsWaiverRules } from '#shared/front-desk/check-in.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { publishAgreementVersion } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -51,13 +51,13 @@ beforeAll(async () => {
 
 it('does nothing before a version asks for it', async () => {
   expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
-  await publishVersion('Asked at the next visit.', 'nextVisit')
+  await publishAgreementVersion('Asked at the next visit.', 'nextVisit')
   expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
 })
 
 it('continues where it was interrupted, and asks everyone once', async () => {
   const current = await sign()
-  const { version } = await publishVersion('Everyone, send now.', 'now')
+  const { version } = await publishAgreementVersion('Everyone, send now.', 'now')
   const late = await sign()
   expect(await pending()).toMatchObject([{ version }])
   let checks = 0
@@ -98,15 +98,15 @@ it('the email leads to the new version, whose signature counts', async () => {
     acceptedVersions: [(await publishedVersions()).at(-1) ?? ''],
   } as const
   const isValid = async () =>
-    isValidWaiver(await getClientFile(id), policy, new Date().toISOString().slice(0, 10))
+    meetsWaiverRules(await getClientFile(id), policy, new Date().toISOString().slice(0, 10))
   expect(await isValid()).toBe(false)
   await invoke(createWaiver, { ...link, agreed: true })
   expect(await isValid()).toBe(true)
 })
 
 it('a newer version takes the place of one that is not done', async () => {
-  await publishVersion('First.', 'now')
-  const { version } = await publishVersion('Second.', 'now')
+  await publishAgreementVersion('First.', 'now')
+  const { version } = await publishAgreementVersion('Second.', 'now')
   await runJob('requestReacceptance', () => 0)
   expect(await pending()).toMatchObject([{ version }])
 })

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { describeSignedText, digestAgreement, findTextByHash } from '#functions/waivers/signed-agreement.ts'
+import {
+  describeSignedText,
+  digestAgreement,
+  findAgreementByHash,
+} from '#functions/waivers/signed-agreement.ts'
 import { defaultAgreement } from '#shared/waivers/agreement.ts'
 
 const old = { version: '2019-07', title: 'Release of 2019', paragraphs: ['I lift at my own risk.'] }
@@ -16,7 +20,7 @@ it.each([
   ['published', old, {}],
 ])('a waiver signed under a past agreement that is %s shows that text', (_, onFile, past) => {
   const evidence = signed('2019-07', digestAgreement(old))
-  expect(describeSignedText(evidence, findTextByHash(evidence, onFile, past))).toEqual({
+  expect(describeSignedText(evidence, findAgreementByHash(evidence, onFile, past))).toEqual({
     heading: 'Release of 2019 (version 2019-07)',
     paragraphs: ['I lift at my own risk.'],
   })
@@ -25,7 +29,7 @@ it.each([
 it('an agreement text that was not signed is never shown', () => {
   const evidence = signed(defaultAgreement.version, 'f'.repeat(64))
   const altered = { ...old, paragraphs: ['I lift at your risk.'] }
-  expect(findTextByHash(evidence, altered)).toBeUndefined()
+  expect(findAgreementByHash(evidence, altered)).toBeUndefined()
   expect(describeSignedText(evidence, undefined).paragraphs).toEqual([
     `The client agreed to version ${defaultAgreement.version} of the agreement, whose SHA-256 is ${'f'.repeat(64)}.`,
   ])

@@ -6,9 +6,9 @@ import {
   updateWaiverStatus,
 } from '#shared/waivers/waivers-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { createClient, sendFormLink } from '#tests/support/fixtures/form-links.ts'
 import { createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -33,7 +33,7 @@ itUpdatesStatus({
 
 it("'signed' by staff is kept with who and when, and proves nothing", async () => {
   const client = await createClient()
-  await createSentLink('waiver', client.id)
+  await sendFormLink('waiver', client.id)
   const waiver = await waiverOf(client.id)
   const before = new Date().toISOString()
   await invoke(updateWaiverStatus, { id: waiver.id, status: 'signed' }, { as: ana })
@@ -41,7 +41,7 @@ it("'signed' by staff is kept with who and when, and proves nothing", async () =
   expect(set).toMatchObject({ status: 'signed', statusSetBy })
   expect(set.evidence).toBeUndefined()
   expect((set.statusSetBy?.at ?? '') >= before).toBe(true)
-  const { summary } = await clientFileOf(client.email)
+  const { summary } = await getClientFileFor(client.email)
   expect(summary).toMatchObject({ waiverId: waiver.id, waiverSignedWithoutEvidence: true })
   expect(summary.waiverValidThrough).toBeUndefined()
   expect(await invokeExpectingError(getWaiverDocument, { id: waiver.id }, { as: ana })).toMatchObject({
@@ -52,13 +52,13 @@ it("'signed' by staff is kept with who and when, and proves nothing", async () =
 
 it('the signature of the client replaces what staff set', async () => {
   const client = await createClient()
-  const link = await createSentLink('waiver', client.id)
+  const link = await sendFormLink('waiver', client.id)
   const { id } = await waiverOf(client.id)
   await invoke(updateWaiverStatus, { id, status: 'signed' }, { as: ana })
   await invoke(createWaiver, { ...waiverInput(), ...link })
   const signed = await waiverOf(client.id)
   expect([signed.id, signed.status, signed.statusSetBy]).toEqual([id, 'signed', undefined])
-  const { summary } = await clientFileOf(client.email)
+  const { summary } = await getClientFileFor(client.email)
   expect(summary.waiverSignedWithoutEvidence).toBeUndefined()
   expect(summary.waiverValidThrough).toBe(signed.expirationDate)
 })

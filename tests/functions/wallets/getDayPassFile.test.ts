@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
-import { openPass, storedKeys } from '#tests/support/fixtures/wallet-passes.ts'
+import { getStoredWalletKeys, openWalletPass } from '#tests/support/fixtures/wallet-passes.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -15,7 +15,7 @@ const fileOf = async (passCode: string) => (await invoke(getDayPassFile, { passC
 
 it('is a pass that programs of others accept, with the code that the desk scans', async () => {
   const { passCode, fullName, expiresAt } = await createPass()
-  const keys = await storedKeys()
+  const keys = await getStoredWalletKeys()
   const [first, again] = [await fileOf(passCode), await fileOf(passCode.toLowerCase())]
   expect(first.headers).toMatchObject({
     'content-type': 'application/vnd.apple.pkpass',
@@ -23,7 +23,7 @@ it('is a pass that programs of others accept, with the code that the desk scans'
   })
   // Python also verifies the checksums of the archive, which the product writes with its own library.
   execFileSync('python3', ['-c', TEST_ZIP], { input: first.body })
-  const pass = await openPass(first.body)
+  const pass = await openWalletPass(first.body)
   expect(pass).toMatchObject({
     passTypeIdentifier: keys.apple.passTypeId,
     teamIdentifier: keys.apple.teamId,
@@ -38,9 +38,9 @@ it('is a pass that programs of others accept, with the code that the desk scans'
     },
   })
   // The equal serial number makes the wallet replace its pass.
-  expect((await openPass(again.body)).serialNumber).toBe(pass.serialNumber)
+  expect((await openWalletPass(again.body)).serialNumber).toBe(pass.serialNumber)
   const longer = (list: Buffer) => Buffer.concat([list, Buffer.from(' ')])
-  await expect(openPass(first.body, longer)).rejects.toThrow('Verification failure')
+  await expect(openWalletPass(first.body, longer)).rejects.toThrow('Verification failure')
 })
 
 it('is void once the pass is redeemed or has expired', async () => {
@@ -51,7 +51,7 @@ it('is void once the pass is redeemed or has expired', async () => {
     [passCode, /^Redeemed \w+ \d+, \d{4}$/],
     [old.passCode, /^Expired on /],
   ] as const) {
-    const pass = await openPass((await fileOf(code)).body)
+    const pass = await openWalletPass((await fileOf(code)).body)
     expect(pass).toMatchObject({
       voided: true,
       generic: { secondaryFields: [{ value: expect.stringMatching(status) }] },

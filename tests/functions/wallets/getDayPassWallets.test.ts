@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { getDayPassWallets } from '#shared/wallets/wallets-operations.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
-import { storedKeys } from '#tests/support/fixtures/wallet-passes.ts'
+import { getStoredWalletKeys } from '#tests/support/fixtures/wallet-passes.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -19,7 +19,7 @@ function isSigned(token: string, key: KeyObject): boolean {
 it('leads to the file of Apple, and to Google by a link that only the gym can sign', async () => {
   const { passCode, fullName, expiresAt } = await createPass({ fullName: 'ßö'.repeat(50) })
   const { apple, google = '' } = await linksOf(passCode)
-  const { google: keys } = await storedKeys()
+  const { google: keys } = await getStoredWalletKeys()
   expect(apple).toBe(`/api/day-passes/${passCode}/apple-pass`)
   expect(google.length).toBeLessThanOrEqual(1800)
   const token = google.replace('https://pay.google.com/gp/v/save/', '')

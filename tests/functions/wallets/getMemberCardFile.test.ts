@@ -5,16 +5,16 @@ import { getMember } from '#shared/members/own-page-operations.ts'
 import { getMemberCardFile } from '#shared/wallets/wallets-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
-import { payInCash } from '#tests/support/fixtures/members.ts'
-import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
+import { activateCashMember } from '#tests/support/fixtures/members.ts'
+import { openWalletPass } from '#tests/support/fixtures/wallet-passes.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('is the card of the own page, with the code that the desk scans and nothing else about the member', async () => {
   const { id, email } = await createClientRecord()
-  await payInCash(id)
+  await activateCashMember(id)
   const page = await signInMember(String(email))
   const [card] = (await invoke(getMember, {}, page)).body.cards
-  const pass = await openPass((await invoke(getMemberCardFile, { clientId: id }, page)).body.body)
+  const pass = await openWalletPass((await invoke(getMemberCardFile, { clientId: id }, page)).body.body)
   expect(pass).toMatchObject({
     voided: false,
     barcodes: [{ message: card?.memberCode }],
@@ -29,7 +29,7 @@ it('is void without a membership, such as of a child on the page of the guardian
   const { id } = await createClientRecord({ firstName: 'Kim', dateOfBirth })
   await invoke(addGuardian, { id, guardianId }, { as: ana })
   const { body } = await invoke(getMemberCardFile, { clientId: id }, await signInMember(String(email)))
-  expect(await openPass(body.body)).toMatchObject({
+  expect(await openWalletPass(body.body)).toMatchObject({
     voided: true,
     generic: { primaryFields: [{ value: 'Kim Ng' }], secondaryFields: [{ value: 'No membership' }] },
   })
@@ -37,7 +37,7 @@ it('is void without a membership, such as of a child on the page of the guardian
 
 it('is refused for another client, and without a session', async () => {
   const { id } = await createClientRecord()
-  await payInCash(id)
+  await activateCashMember(id)
   const page = await signInMember(String((await createClientRecord()).email))
   const refusal = await invokeExpectingError(getMemberCardFile, { clientId: id }, page)
   expect(refusal.body.code).toBe('walletNotOffered')

@@ -4,14 +4,14 @@ import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { getMemberWallets } from '#shared/wallets/wallets-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
-import { payInCash } from '#tests/support/fixtures/members.ts'
+import { activateCashMember } from '#tests/support/fixtures/members.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 it('leads to the own card and those of the family, but to none without a membership or of a stranger', async () => {
   const { id, email } = await createClientRecord()
   const dateOfBirth = addMonths(plainDateIn('America/Los_Angeles', new Date()), -12 * 9)
   const child = await createClientRecord({ firstName: 'Kim', dateOfBirth })
-  await payInCash(child.id)
+  await activateCashMember(child.id)
   await invoke(addGuardian, { id: child.id, guardianId: id }, { as: ana })
   const page = await signInMember(String(email))
   expect((await invoke(getMemberWallets, { clientId: id }, page)).body).toEqual({})

@@ -3,16 +3,16 @@ import { redeemDayPass, updateVisitDate } from '#shared/front-desk/day-passes-op
 import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { getClientFile } from '#tests/support/fixtures/clients.ts'
-import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
-import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
+import { openWalletPass } from '#tests/support/fixtures/wallet-passes.ts'
 import {
-  countPushes,
   createCardOnPhone,
   createDayPassOnPhone,
   getCurrentPass,
   getCurrentPassFile,
   readShownPass,
+  sendAndCountPushes,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -29,7 +29,7 @@ it('is the pass as it is now, with the serial and the token that the phone has',
     'content-type': 'application/vnd.apple.pkpass',
     'cache-control': 'no-store',
   })
-  const pass = await openPass(body.body)
+  const pass = await openWalletPass(body.body)
   expect(pass).toMatchObject({
     serialNumber: phone.serial,
     webServiceURL: 'https://gym.example/api/wallet',
@@ -54,7 +54,7 @@ it('is 304 until it changes, even if the job has not found the change or two com
   await invoke(redeemDayPass, { passCode }, { as: ana })
   const unnoticed = await since(first.date)
   expect(unnoticed.status).toBe(200)
-  await countPushes([])
+  await sendAndCountPushes([])
   const told = await since(unnoticed.date)
   expect(told.status).toBe(200)
   expect((await since(told.date)).status).toBe(304)
@@ -70,18 +70,21 @@ it('is refused for a pass type that is not that of the gym any more', async () =
 it('of merged clients is that of the remaining one, with its own code, until the undo', async () => {
   const [into, from] = [await createCardOnPhone('Iris'), await createCardOnPhone('Fia')]
   const code = (await readShownPass(from.phone)).code
-  const { body } = await merge(await getClientFile(into.client.id), await getClientFile(from.client.id))
-  expect(await countPushes([into.phone, from.phone])).toEqual([0, 1])
+  const { body } = await mergeIntoClient(
+    await getClientFile(into.client.id),
+    await getClientFile(from.client.id),
+  )
+  expect(await sendAndCountPushes([into.phone, from.phone])).toEqual([0, 1])
   expect(await readShownPass(from.phone)).toMatchObject({ name: 'Iris Ng', code, voided: false })
   await undoClientMerge(body.id)
-  expect(await countPushes([from.phone])).toEqual([1])
+  expect(await sendAndCountPushes([from.phone])).toEqual([1])
   expect(await readShownPass(from.phone)).toMatchObject({ name: 'Fia Ng', code })
 })
 
 it('a site without TLS makes files that ask for nothing', async () => {
   vi.stubEnv('SITE_URL', 'http://localhost:3000')
   const { passCode } = await createPass()
-  const pass = await openPass((await invoke(getDayPassFile, { passCode })).body.body)
+  const pass = await openWalletPass((await invoke(getDayPassFile, { passCode })).body.body)
   expect(pass).not.toHaveProperty('webServiceURL')
   expect(pass).not.toHaveProperty('authenticationToken')
 })

@@ -3,10 +3,10 @@ import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { listWalletPasses } from '#shared/wallets/wallet-updates-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import {
-  countPushes,
   createDayPassOnPhone,
   listChangedPasses,
   newDevice,
+  sendAndCountPushes,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -23,7 +23,7 @@ it('is what has changed since the last list, of this phone alone, as serials and
   expect(all.serialNumbers).toHaveLength(2)
   expect(await listChangedPasses(phone, all.lastUpdated)).toBeUndefined()
   await invoke(redeemDayPass, { passCode: first.passCode }, { as: ana })
-  await countPushes([])
+  await sendAndCountPushes([])
   const next = await listChangedPasses(phone, all.lastUpdated)
   expect(next.serialNumbers).toEqual([first.phone.serial])
   expect(await listChangedPasses(phone, next.lastUpdated)).toBeUndefined()

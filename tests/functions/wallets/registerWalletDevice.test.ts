@@ -10,12 +10,12 @@ import {
 import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
-import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
+import { openWalletPass } from '#tests/support/fixtures/wallet-passes.ts'
 import {
   createDayPassOnPhone,
   listChangedPasses,
   newDevice,
-  openOnPhone,
+  openPassOnPhone,
   registerPhone,
   type WalletPhone,
 } from '#tests/support/fixtures/wallet-phones.ts'
@@ -35,8 +35,8 @@ const refusal = (op: Operation, { headers, ...phone }: WalletPhone) =>
 it('is 201 for a new phone and 200 for a known one, which may have got another push token', async () => {
   const pass = await createPass()
   const file = (await invoke(getDayPassFile, { passCode: pass.passCode })).body.body
-  expect((await openPass(file)).webServiceURL).toBe('https://gym.example/api/wallet')
-  const phone = await openOnPhone(file)
+  expect((await openWalletPass(file)).webServiceURL).toBe('https://gym.example/api/wallet')
+  const phone = await openPassOnPhone(file)
   const statuses = []
   for (const { pushToken } of [phone, phone, newDevice()])
     statuses.push((await registerPhone({ ...phone, pushToken })).status)
@@ -46,7 +46,7 @@ it('is 201 for a new phone and 200 for a known one, which may have got another p
 
 it('keeps the token of the first file, and neither the ID of the phone nor more of it than it needs', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
-  const again = await openOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
+  const again = await openPassOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
   expect(again.headers).toEqual(phone.headers)
   const stored = (await scanStoredItems()).filter(({ pk }) => pk.startsWith('WALLET_'))
   expect(JSON.stringify(stored)).toContain(phone.pushToken)
@@ -97,7 +97,7 @@ it('is refused for a pass that has ended, so that it is forgotten in time', asyn
 
 it('a file is forgotten after thirty days without a phone', async () => {
   const { passCode } = await createPass()
-  const phone = await openOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
+  const phone = await openPassOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
   const sweepAfter = (days: number) =>
     localServices.dynamoDb.deleteExpired(
       localServices.environment.TABLE_NAME,

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { unregisterWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import {
-  countPushes,
   createDayPassOnPhone,
   listChangedPasses,
   newDevice,
   registerPhone,
+  sendAndCountPushes,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -18,5 +18,5 @@ it('ends the pushes to this phone alone, and may be repeated', async () => {
   expect([(await end()).status, (await end()).status]).toEqual([200, 200])
   expect(await listChangedPasses(phone)).toBeUndefined()
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  expect(await countPushes([phone, second])).toEqual([0, 1])
+  expect(await sendAndCountPushes([phone, second])).toEqual([0, 1])
 })

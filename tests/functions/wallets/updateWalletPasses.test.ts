@@ -14,19 +14,19 @@ import { replaceMemberCode } from '#shared/members/members-operations.ts'
 import { unregisterWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { getClientFile } from '#tests/support/fixtures/clients.ts'
-import { advanceDays } from '#tests/support/fixtures/members.ts'
+import { advanceClockByDays } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
-  countPushes,
   createCardOnPhone,
   createDayPassOnPhone,
   getCurrentPass,
   getCurrentPassFile,
   listChangedPasses,
   newDevice,
-  openOnPhone,
+  openPassOnPhone,
   readShownPass,
   registerPhone,
+  sendAndCountPushes,
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -52,25 +52,25 @@ afterEach(() => {
 it('tells a phone once that its pass was redeemed, with an empty push; the list and the file then say it', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   const { phone: other } = await createDayPassOnPhone()
-  expect(await countPushes([phone, other])).toEqual([0, 0])
+  expect(await sendAndCountPushes([phone, other])).toEqual([0, 0])
   const { lastUpdated } = await listChangedPasses(phone)
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  expect(await countPushes([phone, other])).toEqual([1, 0])
+  expect(await sendAndCountPushes([phone, other])).toEqual([1, 0])
   expect(pushes.at(-1)).toEqual({ pushToken: phone.pushToken, topic: phone.passTypeId, body: '{}' })
   expect((await listChangedPasses(phone, lastUpdated)).serialNumbers).toEqual([phone.serial])
   expect(await readShownPass(phone)).toMatchObject({
     voided: true,
     status: expect.stringMatching(/^Redeemed /),
   })
-  expect(await countPushes([phone, other])).toEqual([0, 0])
+  expect(await sendAndCountPushes([phone, other])).toEqual([0, 0])
 })
 
 it('tells that the visit was moved, and that a pass has expired, though nothing was written then', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
-  expect(await countPushes([phone])).toEqual([1])
-  advanceDays(31)
-  expect(await countPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([1])
+  advanceClockByDays(31)
+  expect(await sendAndCountPushes([phone])).toEqual([1])
   expect(await readShownPass(phone)).toMatchObject({
     voided: true,
     status: expect.stringMatching(/^Expired on /),
@@ -80,7 +80,7 @@ it('tells that the visit was moved, and that a pass has expired, though nothing 
 it('forgets a deleted pass and its phones a day after it has told them, and shows no name until then', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
-  expect(await countPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([1])
   const shown = await readShownPass(phone)
   expect(shown).toEqual({
     voided: true,
@@ -91,7 +91,7 @@ it('forgets a deleted pass and its phones a day after it has told them, and show
   })
   const { passCode: secondCode, phone: second } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode: secondCode }, { as: ana })
-  await countPushes([])
+  await sendAndCountPushes([])
   await invoke(unregisterWalletDevice, second, { headers: second.headers })
   const keysAfter = async (days: number) => {
     const at = new Date(Date.now() + days * MS_PER_DAY)
@@ -117,22 +117,22 @@ it('tells that a member has another name, has ended, and has come back', async (
   const name = { firstName: 'Zoe', lastName: 'Ng' }
   const { id, version, email = '' } = await getClientFile(client.id)
   await invoke(updateClient, { id, version, email, phone: '', dateOfBirth: '', ...name }, { as: ana })
-  expect(await countPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([1])
   expect(await readShownPass(phone)).toMatchObject({ voided: false, name: 'Zoe Ng', status: 'Active' })
   await invoke(updateClientStatus, { id, status: 'former', reason: 'Moved away' }, { as: ana })
-  expect(await countPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([1])
   expect(await readShownPass(phone)).toMatchObject({ voided: true })
   await invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash' }, { as: ana })
-  expect(await countPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([1])
   expect(await readShownPass(phone)).toMatchObject({ voided: false, status: 'Active' })
 })
 
 it('ends the card of a lost phone when the code is replaced; the new one is another pass', async () => {
   const { page, phone, cardFile } = await createCardOnPhone()
   await invoke(replaceMemberCode, {}, page)
-  expect(await countPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([1])
   expect(await readShownPass(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
-  const next = await openOnPhone(await cardFile())
+  const next = await openPassOnPhone(await cardFile())
   expect(next.serial).not.toBe(phone.serial)
   expect(next.headers).not.toEqual(phone.headers)
   expect((await registerPhone(next)).status).toBe(201)
@@ -145,7 +145,7 @@ it('never shows the name of an erased client again, from the first moment of the
   expect((await readShownPass(phone)).name).toBe('No longer valid')
   await invoke(eraseClient, { id: client.id, name: fullName(client) }, { as: admin })
   expect((await readShownPass(phone)).name).toBe('No longer valid')
-  expect(await countPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([1])
   expect(JSON.stringify(await getCurrentPass(phone))).not.toContain('Esme')
 })
 
@@ -176,10 +176,10 @@ it.each([
   await registerPhone(second)
   responses.set(phone.pushToken, answer)
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  expect(await countPushes([phone, second])).toEqual([1, 1])
+  expect(await sendAndCountPushes([phone, second])).toEqual([1, 1])
   expect(await listChangedPasses(phone)).toBeUndefined()
   expect((await listChangedPasses(second)).serialNumbers).toEqual([phone.serial])
-  expect(await countPushes([phone, second])).toEqual([0, 0])
+  expect(await sendAndCountPushes([phone, second])).toEqual([0, 0])
 })
 
 it.each([
@@ -192,21 +192,21 @@ it.each([
   await registerPhone(second)
   responses.set(second.pushToken, answer)
   await invoke(redeemDayPass, { passCode }, { as: ana })
-  await countPushes([])
+  await sendAndCountPushes([])
   responses.clear()
-  await countPushes([])
+  await sendAndCountPushes([])
   const told = pushes.filter(({ pushToken }) => pushToken === phone.pushToken)
   expect(told).toHaveLength(1)
   const again = pushes.filter(({ pushToken }) => pushToken === second.pushToken)
   expect(again.length).toBeGreaterThan(0)
-  expect(await countPushes([phone, second])).toEqual([0, 0])
+  expect(await sendAndCountPushes([phone, second])).toEqual([0, 0])
 })
 
 it('tells once though two runs go at once', async () => {
   const passes = [await createDayPassOnPhone(), await createDayPassOnPhone(), await createDayPassOnPhone()]
   for (const { passCode } of passes) await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(
-    await countPushes(
+    await sendAndCountPushes(
       passes.map(({ phone }) => phone),
       4,
     ),
@@ -219,14 +219,14 @@ it('after a run that died while it told, tells again, but not while it may still
   localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', match: 'toldAt', fault: 'reject' })
   await expect(runJob('updateWalletPasses', () => 60_000)).rejects.toThrow()
   localServices.faults.clear()
-  expect(await countPushes([phone])).toEqual([0])
-  advanceDays(5 / (24 * 60))
-  expect(await countPushes([phone])).toEqual([1])
-  expect(await countPushes([phone])).toEqual([0])
+  expect(await sendAndCountPushes([phone])).toEqual([0])
+  advanceClockByDays(5 / (24 * 60))
+  expect(await sendAndCountPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([0])
 })
 
 it('stops when its time is over and goes on there, then begins again', async () => {
-  await countPushes([])
+  await sendAndCountPushes([])
   const before = await runJob('updateWalletPasses', () => 60_000)
   const phones = []
   while (Number(before.passes) + phones.length <= 25) phones.push((await createDayPassOnPhone()).phone)
@@ -242,10 +242,10 @@ it('without keys sends no push, but deletes a pass that has ended', async () => 
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   vi.stubEnv('WALLETS_SECRET_ARN', '')
-  expect(await countPushes([phone])).toEqual([0])
+  expect(await sendAndCountPushes([phone])).toEqual([0])
   const stored = (await scanStoredItems()).filter(({ pk }) => pk === walletPassKey(phone.serial).pk)
   expect(stored).toMatchObject([{ ttl: expect.any(Number) }])
   expect((await getCurrentPassFile(phone)).status).toBe(404)
   vi.unstubAllEnvs()
-  expect(await countPushes([phone])).toEqual([1])
+  expect(await sendAndCountPushes([phone])).toEqual([1])
 })

@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { GithubDeployStack } from '#infra/aws/github-deploy-stack.ts'
-import { bootstrapQualifierOf, parseStage } from '#infra/deploy-config.ts'
+import { bootstrapQualifierOf, parseStageSettings } from '#infra/deploy-config.ts'
 import { listRoles, resourcesOf, templateOf, textOf } from '#tests/support/stack/synthesized-stack.ts'
 
 const ISSUER = 'token.actions.githubusercontent.com'
@@ -14,7 +14,7 @@ const config = { production: {}, staging: {} }
 
 function templateFor(stage: string, createsOidcProvider = true): Template {
   const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false })
-  const settings = parseStage(config, stage)
+  const settings = parseStageSettings(config, stage)
   return Template.fromStack(
     new GithubDeployStack(app, 'GymGithubDeploy', { settings, repository: REPOSITORY, createsOidcProvider }),
   )

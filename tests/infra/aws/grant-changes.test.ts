@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { grantChanges } from '#tests/support/stack/grant-changes.ts'
+import { listGrantChanges } from '#tests/support/stack/grant-changes.ts'
 
 const changesOf = (granted: readonly string[], needed: readonly string[]) =>
-  grantChanges('createX', new Set(granted), new Set(needed))
+  listGrantChanges('createX', new Set(granted), new Set(needed))
 const table = (...actions: string[]) => actions.map((action) => `dynamodb:${action} on table`)
 const index = ['dynamodb:Query on index byType']
 const email = ['ses:SendRawEmail on mail', 'ses:SendEmail on mail']

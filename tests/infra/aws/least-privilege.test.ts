@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { type Recording, readRecordings } from '#tests/support/recording/recordings.ts'
-import { grantChanges } from '#tests/support/stack/grant-changes.ts'
+import { listGrantChanges } from '#tests/support/stack/grant-changes.ts'
 import { listRoles, type Statement, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 /** The Lambda service needs these permissions for every handler. */
@@ -27,7 +27,7 @@ describe('the role of each Lambda', () => {
   it.each(lambdas.filter(({ name }) => !only || name === only))(
     'of $name allows what the Lambda does, and nothing else',
     ({ name }) => {
-      const changes = grantChanges(name, granted.get(name) ?? new Set(), needed.get(name) ?? new Set())
+      const changes = listGrantChanges(name, granted.get(name) ?? new Set(), needed.get(name) ?? new Set())
       if (changes.length > 0) expect.fail(changes.join('\n'))
     },
   )

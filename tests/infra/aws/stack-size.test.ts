@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listPaths } from '#shared/lib/operation.ts'
-import { operationRows } from '#shared/operations.ts'
+import { operationEntries } from '#shared/operations.ts'
 import { type CloudFormationTemplate, readNestedTemplate } from '#tests/support/stack/flatten-template.ts'
 import { everyOption, synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
 
@@ -44,7 +44,7 @@ const routesIn = ({ Resources }: CloudFormationTemplate): string[] =>
     .sort()
 
 const routesOf = (area: string): string[] =>
-  operationRows
+  operationEntries
     .filter(({ stack }) => stack === area)
     .flatMap(({ definition }) =>
       definition.kind === 'http'
@@ -55,7 +55,7 @@ const routesOf = (area: string): string[] =>
 
 describe('the stacks', () => {
   it('are the root and the nested stacks of the operation table', () => {
-    const stacks = operationRows.filter(({ definition }) => definition.kind !== 'trigger')
+    const stacks = operationEntries.filter(({ definition }) => definition.kind !== 'trigger')
     expect([...nested.keys()].sort()).toEqual([...new Set(stacks.map(({ stack }) => stack))].sort())
   })
 

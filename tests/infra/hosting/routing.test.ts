@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPreviewFile, resolvePath } from '#infra/hosting/routing.ts'
+import { resolvePath, resolvePreviewFile } from '#infra/hosting/routing.ts'
 import { createPreviewToken, previewFolder } from '#shared/settings/preview.ts'
 
 const files = {
@@ -65,8 +65,8 @@ it('a page of a preview is served until the preview ends, and with its whole lin
   const [now, secret] = [Date.parse('2026-11-28T12:00:00Z'), 'a'.repeat(32)]
   const token = createPreviewToken(new Date(now + 1000), secret)
   const page = '/booking/index.html'
-  expect(findPreviewFile(page, token, now)).toBe(previewFolder(token) + page)
-  expect(findPreviewFile(page, token, now + 1000)).toBe('/404.html')
-  expect(findPreviewFile(page, token.slice(0, -1), now)).toBe('/404.html')
-  expect(findPreviewFile('/assets/index-a1b2.js', token, now)).toBe('/assets/index-a1b2.js')
+  expect(resolvePreviewFile(page, token, now)).toBe(previewFolder(token) + page)
+  expect(resolvePreviewFile(page, token, now + 1000)).toBe('/404.html')
+  expect(resolvePreviewFile(page, token.slice(0, -1), now)).toBe('/404.html')
+  expect(resolvePreviewFile('/assets/index-a1b2.js', token, now)).toBe('/assets/index-a1b2.js')
 })

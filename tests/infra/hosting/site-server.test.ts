@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSiteServer } from '#infra/hosting/site-server.ts'
+import { createSiteHandler } from '#infra/hosting/site-server.ts'
 import { bundleCloudFrontFunction } from '#scripts/build/bundle-cloudfront-function.ts'
 import { NOT_FOUND_ATTRIBUTE, NOT_FOUND_HEADER, NOT_FOUND_METADATA } from '#shared/settings/gone-pages.ts'
 import { UNUSUAL_PATHS } from '#tests/support/fixtures/odd-paths.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'site-manifest.json'), JSON.stringify(site))
   writeFileSync(join(folder, 'secret.txt'), 'not of the site')
   server = createServer(
-    createSiteServer(join(folder, 'site'), { cognitoEndpoint: 'https://cognito.example' }),
+    createSiteHandler(join(folder, 'site'), { cognitoEndpoint: 'https://cognito.example' }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

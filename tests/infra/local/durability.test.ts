@@ -12,7 +12,7 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, it } from 'vitest'
-import type { Endpoints } from '#scripts/verify/product.ts'
+import type { Endpoints } from '#scripts/verify/test-site.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const KILLS = 1

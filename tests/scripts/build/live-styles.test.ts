@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allowStyles, contentSecurityPolicy } from '#infra/hosting/response-headers.ts'
-import { readLiveStyles, withLiveStyles } from '#scripts/build/live-styles.ts'
+import { addLiveStyleHashes, readLiveStyleHashes } from '#scripts/build/live-styles.ts'
 
 const policy = contentSecurityPolicy({ cognitoEndpoint: 'https://cognito.example' })
 const manifest = {
@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('a deployment allows the styles of the pages that are live until its own are uploaded', async () => {
-  const before = await readLiveStyles(siteUrl, manifest)
+  const before = await readLiveStyleHashes(siteUrl, manifest)
   expect(before).toEqual({ '/index.html': 'sha256-homeBefore=', '/shop.html': 'sha256-shop=' })
   const own = { '/index.html': 'sha256-home=', '/shop.html': 'sha256-shop=', '/new.html': 'sha256-new=' }
-  const both = withLiveStyles(own, before)
+  const both = addLiveStyleHashes(own, before)
   expect(both).toEqual({
     '/index.html': 'sha256-home= sha256-homeBefore=',
     '/shop.html': 'sha256-shop=',
@@ -43,5 +43,5 @@ it('a deployment allows the styles of the pages that are live until its own are 
 })
 
 it('a site that does not answer keeps no deployment from going on', async () => {
-  expect(await readLiveStyles('http://127.0.0.1:1', manifest)).toEqual({})
+  expect(await readLiveStyleHashes('http://127.0.0.1:1', manifest)).toEqual({})
 })

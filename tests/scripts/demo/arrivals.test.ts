@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { createArrivals } from '#scripts/demo/arrivals.ts'
-import { renderArrivalSheet } from '#scripts/demo/render-arrival-sheet.ts'
+import { createTestVisitors } from '#scripts/demo/arrivals.ts'
+import { renderTestVisitorSheet } from '#scripts/demo/render-test-visitor-sheet.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 it('the front desk decides about each of the ten arrivals as the sheet says', async () => {
-  const arrivals = await createArrivals(new Date(), 'https://gym.example')
+  const arrivals = await createTestVisitors(new Date(), 'https://gym.example')
   expect(arrivals).toHaveLength(10)
   for (const { title, qrText, phone, decision } of arrivals) {
     const { body } = await invoke(lookUpClient, { text: qrText ?? phone ?? '' }, { as: ana })
@@ -22,7 +22,7 @@ it('the front desk decides about each of the ten arrivals as the sheet says', as
   )
   expect(wrong.map(({ fields }) => fields)).toEqual([])
 
-  const sheet = await renderArrivalSheet(arrivals)
+  const sheet = await renderTestVisitorSheet(arrivals)
   expect(sheet.match(/<li>/g)).toHaveLength(10)
   expect(sheet.match(/<img src="data:image\/png/g)).toHaveLength(7)
 })

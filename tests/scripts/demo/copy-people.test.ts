@@ -6,7 +6,7 @@ import { createPerson } from '#scripts/demo/people.ts'
 import { personScenario } from '#scripts/demo/person-scenario.ts'
 import { Persona } from '#scripts/demo/persona.ts'
 import { createRandom } from '#scripts/demo/random.ts'
-import { recordCountsFor } from '#scripts/demo/record-counts.ts'
+import { calculateRecordCounts } from '#scripts/demo/record-counts.ts'
 import { planRecords } from '#scripts/demo/record-plans.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
@@ -26,7 +26,7 @@ import { scanStoredItems } from '#tests/support/table-dump.ts'
 it('others who live the life of a member are clients of their own, in every list, search and counter', async () => {
   const random = createRandom(1)
   const gym = new DemoGym(random, new Date())
-  const [plan] = planRecords(recordCountsFor(20), { isTemplate: true })
+  const [plan] = planRecords(calculateRecordCounts(20), { isTemplate: true })
   if (!plan) throw new Error('Nobody takes part')
   const person = createPerson(random, { run: 0, index: 0 })
   const life = new Persona(gym, person, random)

@@ -1,13 +1,13 @@
 /** @module-tag nightly */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withClockAt } from '#infra/local/lambda/clock.ts'
+import { runWithClockAt } from '#infra/local/lambda/clock.ts'
 import type { BillingRecords } from '#infra/local/stripe/add-billing-records.ts'
+import { demoMembers } from '#scripts/demo/demo-members.ts'
 import { findOpenDayFrom } from '#scripts/demo/gym-times.ts'
-import { memberPlans } from '#scripts/demo/member-plans.ts'
 import { createPeople } from '#scripts/demo/people.ts'
 import { createRandom } from '#scripts/demo/random.ts'
-import { calculateClientCount, recordCountsFor } from '#scripts/demo/record-counts.ts'
+import { calculateClientCount, calculateRecordCounts } from '#scripts/demo/record-counts.ts'
 import { planRecords } from '#scripts/demo/record-plans.ts'
 import { seedDemo, seedFirstDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
@@ -20,7 +20,7 @@ import { listAppointments } from '#shared/appointments/appointments-operations.t
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { getClient, listClients, listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
-import { createTaskQueue } from '#shared/follow-up/today.ts'
+import { createTaskQueue } from '#shared/follow-up/today-tasks.ts'
 import { listFormRequests } from '#shared/form-requests/form-requests-operations.ts'
 import { listVisits, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
@@ -28,11 +28,11 @@ import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts
 import { listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
-import { staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
+import { listStaffedIntervals } from '#shared/lib/dates/business-minutes.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { memberLists } from '#shared/lib/member-entry.ts'
+import { memberListNames } from '#shared/lib/member-entry.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import type { AccessState } from '#shared/lib/plan-state.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
@@ -41,7 +41,7 @@ import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { getReportOfMembers, listMemberIds } from '#tests/support/fixtures/members.ts'
-import { admin, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { admin, deliverStripeEvents } from '#tests/support/fixtures/memberships.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -90,7 +90,7 @@ describe('the demo data of a first start', () => {
     expect(await allOf(listBookings)).toHaveLength(24)
     expect(await allOf(listDayPasses)).toHaveLength(14)
     expect(await allOf(listIntakeForms)).toHaveLength(9)
-    expect(await allOf(listWaivers)).toHaveLength(12 + memberPlans.length)
+    expect(await allOf(listWaivers)).toHaveLength(12 + demoMembers.length)
     expect(await allOf(listFormRequests, { formType: 'waiver' })).toHaveLength(1)
     expect(await allOf(listFormRequests, { formType: 'intake' })).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('the demo data of a first start', () => {
     const byStaff = (await scanTable()).activities.filter(({ actor }) => actor.kind === 'staff')
     expect(byStaff.length).toBeGreaterThan(100)
     const isStaffed = (at: number) =>
-      staffedIntervals(plainDateIn(gymHours.timeZone, new Date(at)), gymHours).some(
+      listStaffedIntervals(plainDateIn(gymHours.timeZone, new Date(at)), gymHours).some(
         ({ start, end }) => start <= at && at <= end,
       )
     expect(byStaff.filter(({ at }) => !isStaffed(Date.parse(at)))).toEqual([])
@@ -211,9 +211,11 @@ describe('the demo data of a first start', () => {
   it('has five kinds of tasks for today, none of them older than two days', async () => {
     // Tasks become due in staffed hours, so the list is read when the next ones begin.
     const days = [today, addDays(today, 1)].map(findOpenDayFrom)
-    const next = days.flatMap((day) => staffedIntervals(day, gymHours)).find(({ end }) => end > now.getTime())
+    const next = days
+      .flatMap((day) => listStaffedIntervals(day, gymHours))
+      .find(({ end }) => end > now.getTime())
     const shownAt = new Date(Math.max(now.getTime(), next?.start ?? 0))
-    const { body } = await withClockAt(shownAt, () => invoke(getToday, {}, { as: ana }))
+    const { body } = await runWithClockAt(shownAt, () => invoke(getToday, {}, { as: ana }))
     const tasks = createTaskQueue(body).map(({ task }) => task)
     expect(new Set(tasks.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5)
     const twoDaysAgo = new Date(now.getTime() - 2 * MS_PER_DAY).toISOString()
@@ -223,7 +225,7 @@ describe('the demo data of a first start', () => {
   it('has a member who pays two plans of one kind, and one who pays for what Settings does not know', async () => {
     const { items } = (await invoke(listUnknownPrices, {}, { as: admin })).body
     expect(items).toEqual([expect.objectContaining({ name: 'Protein box' })])
-    const { body } = await withClockAt(now, () => invoke(getToday, {}, { as: admin }))
+    const { body } = await runWithClockAt(now, () => invoke(getToday, {}, { as: admin }))
     const titles = createTaskQueue(body).map(({ task }) => task.title)
     expect(titles).toContain('Two plans of one kind: end one')
     expect(titles).toContain('Pays a price that is not in Settings: "Protein box"')
@@ -232,7 +234,7 @@ describe('the demo data of a first start', () => {
   it('shows its members on the dashboard and in the report, for eight months', async () => {
     const { members: numbers } = (await invoke(getDashboard, {}, { as: ana })).body
     expect(numbers).toMatchObject({ paymentFailed: 2, absent: 1, paused: 1 })
-    for (const list of memberLists)
+    for (const list of memberListNames)
       expect([list, (await listMemberIds(list)).length]).toEqual([list, numbers[list]])
     const report = await getReportOfMembers()
     expect(report.plans.reduce((sum, plan) => sum + plan.monthlyAmount, 0)).toBe(numbers.monthlyAmount)
@@ -295,7 +297,7 @@ describe('the demo data of a first start', () => {
     )
     const member = await one('active')
     await invoke(refundOrder, { id: member.orderId, amount: 500 }, { as: admin })
-    await deliverEvents()
+    await deliverStripeEvents()
     expect((await failed.file()).summary).toMatchObject({ accessState: 'active' })
     expect((await ending.file()).summary).toMatchObject({ accessState: 'active' })
     expect((await member.file()).summary.lastRefundAt).toBeDefined()
@@ -309,7 +311,7 @@ describe('the demo data of a first start', () => {
 
 it('a demo is added to existing data, with its own people and codes', { tags: 'nightly' }, async () => {
   const before = await allOf(listClients)
-  const counts = recordCountsFor(10)
+  const counts = calculateRecordCounts(10)
   let come = 0
   await seedDemo(counts, now, (people) => {
     come = people
@@ -321,7 +323,7 @@ it('a demo is added to existing data, with its own people and codes', { tags: 'n
 
 describe('the people of a demo', () => {
   const peopleOf = (run: number, bookings = 100) =>
-    createPeople(createRandom(run), { run, index: 0 }, planRecords(recordCountsFor(bookings)))
+    createPeople(createRandom(run), { run, index: 0 }, planRecords(calculateRecordCounts(bookings)))
 
   it('are the same for the same run, and others for another run', () => {
     expect(peopleOf(0)).toEqual(peopleOf(0))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { DemoTimeline, type Scenario, ScenarioEndedError } from '#scripts/demo/timeline.ts'
+import { type Scenario, ScenarioEndedError, ScenarioScheduler } from '#scripts/demo/timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 
 it('takes the steps of all stories in the order of time, and leaves out what has not happened yet', async () => {
-  const timeline = new DemoTimeline(at(10))
+  const timeline = new ScenarioScheduler(at(10))
   const told: string[] = []
   async function* scenario(name: string, ...hours: number[]): Scenario {
     for (const hour of hours) {
@@ -21,7 +21,7 @@ it('takes the steps of all stories in the order of time, and leaves out what has
 })
 
 it('goes on with the others when a scenario has ended, and fails with a scenario that fails', async () => {
-  const timeline = new DemoTimeline(at(10))
+  const timeline = new ScenarioScheduler(at(10))
   let isTold = false
   async function* failing(error: Error): Scenario {
     yield at(1)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { clientKey, collectedPaymentKey, receiptKey } from '#functions/lib/table/keys.ts'
+import { clientKey, paymentTransactionKey, receiptKey } from '#functions/lib/table/keys.ts'
 import { deleteWrite, transact, updateWrite } from '#functions/lib/table/transact.ts'
-import { findWrongReceipts } from '#scripts/migrate/receipts.ts'
+import { findReceiptProblems } from '#scripts/migrate/receipts.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 
-const wrong = async () => findWrongReceipts(await scanTable())
+const wrong = async () => findReceiptProblems(await scanTable())
 const EXISTS = { expression: 'attribute_exists(pk)' }
 
 it('reconcile finds a missing number, an amount that no month counts and an unpaid period', async () => {
@@ -16,8 +16,8 @@ it('reconcile finds a missing number, an amount that no month counts and an unpa
   await transact([deleteWrite(receiptKey(String(second)))])
   expect(await wrong()).toEqual([`receipt ${second} is missing`, `${id}: 2 months are paid, must be 1`])
   await transact([
-    updateWrite(collectedPaymentKey(`receipt ${first}`), { amount: 1 }, EXISTS),
-    deleteWrite(collectedPaymentKey(`void ${third}`)),
+    updateWrite(paymentTransactionKey(`receipt ${first}`), { amount: 1 }, EXISTS),
+    deleteWrite(paymentTransactionKey(`void ${third}`)),
     updateWrite(clientKey(id), { manualMembership: undefined }, EXISTS),
   ])
   expect(await wrong()).toEqual([

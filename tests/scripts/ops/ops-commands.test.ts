@@ -9,10 +9,10 @@ import { diffCatalog } from '#functions/payments/stripe-catalog.ts'
 import { diffPortal, findPortalUrl } from '#functions/payments/stripe-portal.ts'
 import { diffWebhook } from '#functions/payments/stripe-webhook.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
-import { disableStaff, ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
+import { disableStaffAccount, ensureStaffAccount } from '#scripts/ops/lib/staff-accounts.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import type { Legal } from '#shared/lib/settings/settings.ts'
-import { servicesForSale } from '#shared/payments/catalog.ts'
+import type { LegalTexts } from '#shared/lib/settings/settings.ts'
+import { listServicesForSale } from '#shared/payments/catalog.ts'
 
 const { withPrice } = await import('#tests/support/fixtures/settings.ts')
 
@@ -46,39 +46,39 @@ const groupsOfAna = () => localServices.userPool.perform('AdminListGroupsForUser
 
 describe('staff:invite', () => {
   it('creates an account in the group, emails a temporary password and stores the name', async () => {
-    expect(await ensureStaff(ana, now)).toEqual(['invited'])
+    expect(await ensureStaffAccount(ana, now)).toEqual(['invited'])
     expect(await groupsOfAna()).toMatchObject({ Groups: [{ GroupName: 'staff' }] })
     expect(await memberOf(ana.email)).toMatchObject({ name: 'Ana Silva', role: 'staff' })
     expect(await emailsToAna()).toBe(1)
   })
 
   it('resends an invitation that was not accepted, with another temporary password', async () => {
-    expect(await ensureStaff(ana, now)).toEqual(['invitedAgain'])
+    expect(await ensureStaffAccount(ana, now)).toEqual(['invitedAgain'])
     expect(await emailsToAna()).toBe(2)
   })
 
   it('changes and emails nothing for a user who has chosen a password', async () => {
     const password = { Username: ana.email, Password: 'Correct-Horse-9', Permanent: true }
     await localServices.userPool.perform('AdminSetUserPassword', password)
-    expect(await ensureStaff(ana, now)).toEqual(['unchanged'])
+    expect(await ensureStaffAccount(ana, now)).toEqual(['unchanged'])
     expect(await emailsToAna()).toBe(2)
   })
 
   it('moves the account to another group and leaves the one before', async () => {
-    expect(await ensureStaff({ ...ana, role: 'desk' }, now)).toEqual(['roleChanged'])
+    expect(await ensureStaffAccount({ ...ana, role: 'desk' }, now)).toEqual(['roleChanged'])
     expect(await groupsOfAna()).toEqual({ Groups: [expect.objectContaining({ GroupName: 'desk' })] })
   })
 
   it('keeps the name unless another one is given', async () => {
-    await ensureStaff({ email: ana.email, role: 'staff' }, now)
+    await ensureStaffAccount({ email: ana.email, role: 'staff' }, now)
     expect(await memberOf(ana.email)).toMatchObject({ name: 'Ana Silva' })
-    await ensureStaff({ email: 'leo.b-smith@gym.example', role: 'desk' }, now)
+    await ensureStaffAccount({ email: 'leo.b-smith@gym.example', role: 'desk' }, now)
     expect(await memberOf('leo.b-smith@gym.example')).toMatchObject({ name: 'Leo B Smith' })
   })
 
   it('enables a disabled account again', async () => {
-    await disableStaff(ana.email, now)
-    expect(await ensureStaff(ana, now)).toEqual(['enabled'])
+    await disableStaffAccount(ana.email, now)
+    expect(await ensureStaffAccount(ana, now)).toEqual(['enabled'])
     expect((await accountOf(ana.email)).Enabled).toBe(true)
   })
 })
@@ -86,7 +86,7 @@ describe('staff:invite', () => {
 describe('staff:disable', () => {
   it('disables the account and revokes its sessions, however often it runs', async () => {
     for (const minute of ['10', '11']) {
-      await disableStaff(ana.email, new Date(`2026-11-21T09:${minute}:00Z`))
+      await disableStaffAccount(ana.email, new Date(`2026-11-21T09:${minute}:00Z`))
       expect((await accountOf(ana.email)).Enabled).toBe(false)
       expect(await memberOf(ana.email)).toMatchObject({
         name: 'Ana Silva',
@@ -97,7 +97,7 @@ describe('staff:disable', () => {
   })
 
   it('reports an unknown account', async () => {
-    await expect(disableStaff('nobody@gym.example', now)).rejects.toThrow(
+    await expect(disableStaffAccount('nobody@gym.example', now)).rejects.toThrow(
       'There is no account for nobody@gym.example.',
     )
   })
@@ -113,7 +113,7 @@ describe('stripe:sync', () => {
     for (const { apply } of await diffPortal(stripe)) await apply?.()
     return { stripe, lines: changes.map(({ mark, summary }) => `${mark} ${summary}`) }
   }
-  const sold = servicesForSale()
+  const sold = listServicesForSale()
 
   it('creates every price of the catalog, and nothing when repeated', async () => {
     const first = await sync()
@@ -254,13 +254,13 @@ describe('stripe:sync', () => {
 
     it('links the texts that the gym has published, and takes away the link to one that it has not', async () => {
       const { stripe } = await sync()
-      const linked = async (texts: Legal) => {
+      const linked = async (texts: LegalTexts) => {
         for (const { apply } of await diffPortal(stripe, texts)) await apply?.()
         const repeated = await diffPortal(stripe, texts)
         expect(repeated.map(({ mark }) => mark)).toEqual(['='])
         return (await portals(stripe))[0]?.business_profile
       }
-      const none: Legal = { privacy: '', terms: '', refunds: '' }
+      const none: LegalTexts = { privacy: '', terms: '', refunds: '' }
       expect(await linked({ ...none, privacy: 'Little.', refunds: 'Always.' })).toMatchObject({
         privacy_policy_url: 'https://gym.example/privacy',
         terms_of_service_url: null,

@@ -13,7 +13,7 @@ async function startWith(mfa: 'optional' | 'required') {
   Object.assign(process.env, localServices.environment)
   // The modules are reset, because their AWS clients keep the endpoints.
   vi.resetModules()
-  const { ensureStaff, resetMfa } = await import('#scripts/ops/lib/staff-accounts.ts')
+  const { ensureStaffAccount: ensureStaff, resetMfa } = await import('#scripts/ops/lib/staff-accounts.ts')
   await ensureStaff(ana, now)
   const account = () => localServices.userPool.perform('AdminGetUser', { Username: ana.email })
   return { localServices, resetMfa, account }

@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { nextIndexStep, type StackTemplate } from '#scripts/ops/lib/index-steps.ts'
+import { addNextIndex, type StackTemplate } from '#scripts/ops/lib/index-steps.ts'
 import { waitUntilIndexesAreActive } from '#scripts/ops/lib/table-indexes.ts'
 import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
@@ -36,7 +36,7 @@ function deployedWithout(...names: readonly string[]): StackTemplate {
 describe('a new index', () => {
   it('is added alone, one in an update, and the Lambdas stay those of before', () => {
     const deployed = deployedWithout('followUp', 'expiryDue')
-    const first = nextIndexStep(deployed, target)
+    const first = addNextIndex(deployed, target)
     if (!first) throw new Error('no step')
     expect(tableOf(first).GlobalSecondaryIndexes).toHaveLength(
       tableOf(deployed).GlobalSecondaryIndexes.length + 1,
@@ -45,9 +45,9 @@ describe('a new index', () => {
       ...deployed.Resources,
       [logicalId]: undefined,
     })
-    const second = nextIndexStep(first, target)
+    const second = addNextIndex(first, target)
     if (!second) throw new Error('no second step')
-    expect(nextIndexStep(second, target)).toBeUndefined()
+    expect(addNextIndex(second, target)).toBeUndefined()
     const sorted = (named: readonly object[]) => named.map((each) => JSON.stringify(each)).sort()
     for (const list of ['GlobalSecondaryIndexes', 'AttributeDefinitions'] as const)
       expect(sorted(tableOf(second)[list])).toEqual(sorted(tableOf(target)[list]))
@@ -57,23 +57,23 @@ describe('a new index', () => {
   })
 
   it('brings only attributes that an index has as a key, which DynamoDB requires', () => {
-    const step = nextIndexStep(deployedWithout('followUp', 'expiryDue'), target)
+    const step = addNextIndex(deployedWithout('followUp', 'expiryDue'), target)
     const names = step ? tableOf(step).AttributeDefinitions.map(({ AttributeName }) => AttributeName) : []
     expect(names).toContain('followUpPk')
     expect(names).not.toContain('expiryDuePk')
   })
 
   it('is not needed where the deployed table has all, or is not of the stack', () => {
-    expect(nextIndexStep(deployedWithout(), target)).toBeUndefined()
+    expect(addNextIndex(deployedWithout(), target)).toBeUndefined()
     const { [logicalId]: _table, ...others } = target.Resources
-    expect(nextIndexStep({ Resources: others }, target)).toBeUndefined()
+    expect(addNextIndex({ Resources: others }, target)).toBeUndefined()
   })
 
   it('takes another name when its keys or attributes change: DynamoDB would drop the one that is queried', () => {
     const deployed = deployedWithout()
     const [index] = tableOf(deployed).GlobalSecondaryIndexes
     Object.assign(Object(index), { Projection: { ProjectionType: 'KEYS_ONLY' } })
-    expect(() => nextIndexStep(deployed, target)).toThrow('Give the index another name')
+    expect(() => addNextIndex(deployed, target)).toThrow('Give the index another name')
   })
 })
 

@@ -3,8 +3,8 @@ import { createRandom } from '#scripts/demo/random.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { stripe } from '#tests/support/fixtures/memberships.ts'
-import { deliverEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { createLocalStripeClient } from '#tests/support/fixtures/memberships.ts'
+import { deliverStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -20,15 +20,18 @@ async function live(index: number) {
   const { id, email = '', firstName, lastName } = await createClientRecord()
   const person = { email, name: `${firstName} ${lastName}` }
   const plan = await local.createSubscription({ priceId: 'group-fitness-monthly', ...person })
-  const change = (changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) =>
-    stripe().subscriptions.update(plan.id, changes)
+  const change = (
+    changes: Parameters<ReturnType<typeof createLocalStripeClient>['subscriptions']['update']>[1],
+  ) => createLocalStripeClient().subscriptions.update(plan.id, changes)
   await change({ items: [{ id: plan.items.data[0]?.id ?? '', quantity: 2 }] })
   await change({ pause_collection: { behavior: 'void' } })
   await change({ pause_collection: '' })
   await local.refund(plan.id, 100)
   await local.refund(plan.id, 200)
   const isOver = index % 3 === 0
-  await (isOver ? stripe().subscriptions.cancel(plan.id) : change({ cancel_at_period_end: true }))
+  await (isOver
+    ? createLocalStripeClient().subscriptions.cancel(plan.id)
+    : change({ cancel_at_period_end: true }))
   // A plan that ended before its first event is not linked, because an erased client must not be stored again.
   return { id, plans: isOver ? [] : ['ending'], refunds: isOver ? 0 : 2 }
 }
@@ -62,7 +65,7 @@ it('2,000 events of 300 customers out of order leave what Stripe holds, beside a
   const send = async () => {
     for (let payload = waiting.pop(); payload; payload = waiting.pop()) {
       const event = payload
-      const { status } = await timed(answers, () => deliverEvent(event))
+      const { status } = await timed(answers, () => deliverStripeEvent(event))
       expect([200, 503]).toContain(status)
       // Stripe repeats events that were not received.
       if (status !== 200) waiting.unshift(event)

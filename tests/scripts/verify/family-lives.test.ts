@@ -16,7 +16,7 @@ import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { merge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const LIVES = Number(process.env.FAMILY_LIVES ?? 25)
@@ -143,7 +143,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
   merges: async (into, from, { people }) => {
     if (into.isChild || from.isChild || into.isFormer || from.isFormer) return
-    if (!(await done(merge(await fileOf(into.id), await fileOf(from.id))))) return
+    if (!(await done(mergeIntoClient(await fileOf(into.id), await fileOf(from.id))))) return
     from.isGone = true
     for (const each of [...people])
       for (const relation of [each.guardians, each.paidBy]) if (relation.delete(from)) relation.add(into)

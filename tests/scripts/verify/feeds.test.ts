@@ -8,7 +8,7 @@ import { renderMemberFeed } from '#functions/appointments/member-feeds.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
-import { installPackage, runPython } from '#scripts/verify/python.ts'
+import { installPythonPackage, runPython } from '#scripts/verify/python.ts'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { getFeedRange } from '#shared/appointments/calendar-feeds.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
@@ -61,7 +61,7 @@ it(
   'two other programs read from both feeds of a random year what the table says',
   async ({ skip }) => {
     await skipWithoutPython({ skip })
-    const commands = await installPackage('icalendar', '7.3.0')
+    const commands = await installPythonPackage('icalendar', '7.3.0')
     const clientIds = [randomUUID(), randomUUID(), randomUUID()]
     const items = randomYear('elena', clientIds)
     const booked = items.map(({ id, clientId, createdAt: at }) =>

@@ -1,7 +1,7 @@
 /** @module-tag nightly */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { recordCountsFor } from '#scripts/demo/record-counts.ts'
+import { calculateRecordCounts } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongFunnelCounters, findWrongFunnelEntries } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
@@ -9,13 +9,15 @@ import { runPython } from '#scripts/verify/python.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
-import { closedOn, setClosures } from '#tests/support/fixtures/closed-days.ts'
-import { completeTaskAsStaff, createPersonToCall } from '#tests/support/fixtures/waiting-people.ts'
+import { createDayClosure, setClosures } from '#tests/support/fixtures/closed-days.ts'
+import { completeTaskAsStaff, createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
+const { applyErasure, findRecordsByEmail: findByEmail } = await import(
+  '#functions/clients/personal-records.ts'
+)
 
 const WEEKS = 52
 const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 40)
@@ -25,16 +27,19 @@ describe('the report', () => {
   beforeAll(async () => {
     const now = new Date()
     const daysAgo = (days: number) => addDays(plainDateIn(gymHours.timeZone, now), -days)
-    setClosures([closedOn(daysAgo(5)), { from: daysAgo(9), to: daysAgo(8), opens: '12:00', closes: '15:00' }])
-    await seedDemo(recordCountsFor(BOOKINGS), now)
+    setClosures([
+      createDayClosure(daysAgo(5)),
+      { from: daysAgo(9), to: daysAgo(8), opens: '12:00', closes: '15:00' },
+    ])
+    await seedDemo(calculateRecordCounts(BOOKINGS), now)
   }, TIMEOUT_MS)
 
   it(
     'is what a naive Python program computes from a dump of the table, to the digit',
     async ({ skip }) => {
       await skipWithoutPython({ skip })
-      await completeTaskAsStaff(await createPersonToCall(), 'connected')
-      await createPersonToCall()
+      await completeTaskAsStaff(await createBookingWithTask(), 'connected')
+      await createBookingWithTask()
       await runJob('createDueTasks', () => 120_000)
       const { body: report } = await invoke(getReport, { weeks: WEEKS }, { as: ana })
       const { hours, closures, timeZone } = gymHours
@@ -55,7 +60,7 @@ describe('the report', () => {
   })
 
   it('counts no erased client', async () => {
-    const { email, clientId } = await createPersonToCall()
+    const { email, clientId } = await createBookingWithTask()
     await runJob('createDueTasks', () => 120_000)
     const peopleNow = async () => (await invoke(getReport, { weeks: WEEKS }, { as: ana })).body.total.people
     const before = await peopleNow()

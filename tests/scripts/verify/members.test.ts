@@ -18,17 +18,17 @@ import { listMembers } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
-import { memberLists } from '#shared/lib/member-entry.ts'
+import { memberListNames } from '#shared/lib/member-entry.ts'
 import { policies } from '#shared/lib/settings/business.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
 import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { setClosures } from '#tests/support/fixtures/closed-days.ts'
 import { getMemberCounts, getReportOfMembers, updateMemberCounts } from '#tests/support/fixtures/members.ts'
-import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import {
-  listClockChanges,
+  listDstChangeDays,
   memberJobs,
   memberYearScenario,
   mergeScenario,
@@ -37,7 +37,7 @@ import {
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 
-const { refreshDueMembers } = await import('#functions/report/due-members.ts')
+const { recountDueMembers: refreshDueMembers } = await import('#functions/report/due-members.ts')
 
 const PEOPLE = Number(process.env.MEMBER_LIVES ?? 24)
 /** This many people call the Lambdas. The others are copies at another time. */
@@ -165,7 +165,7 @@ async function mergeNow(): Promise<void> {
   const merges: string[] = []
   for (let i = 0; i < MERGED_NOW; i++) {
     const [one = '', other = ''] = [clients[2 * i], clients[2 * i + 1]].map((each) => String(each?.id))
-    const { body, status } = await merge(await getClientFile(one), await getClientFile(other))
+    const { body, status } = await mergeIntoClient(await getClientFile(one), await getClientFile(other))
     expect([one, other, status]).toEqual([one, other, 200])
     merges.push(String(body.id))
   }
@@ -197,7 +197,7 @@ describe('the report of members', () => {
       expect(await findWrongMonthCounters()).toEqual([])
       const { report, computed } = await bothReports(await readDump(), stripeSums(), new Date())
       expect(computed).toEqual(report)
-      expect(listClockChanges(gym.end)).toHaveLength(2)
+      expect(listDstChangeDays(gym.end)).toHaveLength(2)
     },
     TIMEOUT_MS,
   )
@@ -260,7 +260,7 @@ async function expectFewReads(): Promise<void> {
   }
   expect(await readsOf(getReportOfMembers)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 3 })
   expect(await readsOf(getMemberCounts)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
-  for (const list of memberLists) {
+  for (const list of memberListNames) {
     const page = () => invoke(listMembers, { list, limit: 20 }, { as: ana })
     // The second query reads clients who pay for other clients.
     expect([list, await readsOf(page)]).toEqual([list, { 'dynamodb GetItem': 1, 'dynamodb Query': 2 }])

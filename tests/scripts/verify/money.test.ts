@@ -9,12 +9,12 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
-import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
+import type { NonProgramPrice } from '#shared/lib/settings/program-settings.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
-import { deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { createLocalStripeClient, deliverStripeEvents } from '#tests/support/fixtures/memberships.ts'
 import { publishOtherPrices } from '#tests/support/fixtures/settings.ts'
-import { deliverEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { deliverStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -51,7 +51,7 @@ const Told = z.object({
   ),
 })
 
-type OtherPrices = Record<string, Partial<OtherPrice>>
+type OtherPrices = Record<string, Partial<NonProgramPrice>>
 
 const inputOf = async (lives: readonly SimulatedPayer[], otherPrices: OtherPrices) => ({
   now: Math.floor(Date.now() / 1000),
@@ -139,7 +139,7 @@ class Mail {
       if (isLate(event)) this.#late.push(event)
       else
         do {
-          const { status } = await deliverEvent(event.payload)
+          const { status } = await deliverStripeEvent(event.payload)
           if (status !== 200) throw new Error(`The webhook answered ${event.type} with ${status}`)
         } while (random.chance(0.15))
     }
@@ -169,7 +169,7 @@ async function beginAt(now: number) {
   vi.useFakeTimers({ toFake: ['Date'], now })
   const found = foreignPrice()
   if (found) return found.id
-  const { id } = await stripe().prices.create({
+  const { id } = await createLocalStripeClient().prices.create({
     currency: business.currency,
     unit_amount: 900,
     lookup_key: NON_GYM_PRICE,
@@ -255,7 +255,7 @@ it('negative control: it refuses whom a price lets in of which it was not told',
   const id = await beginAt(Date.parse('2026-02-01T17:00:00Z'))
   const life = await SimulatedPayer.begin(createRandom(1))
   await localServices.stripe.createSubscription({ priceId: NON_GYM_PRICE, ...life.client })
-  await deliverEvents()
+  await deliverStripeEvents()
   const differences = async (otherPrices?: OtherPrices) => {
     const { clients } = await askPython([life], otherPrices)
     const told = clients[life.client.id]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checks } from '#scripts/verify/checks.ts'
-import { applyMutant } from '#scripts/verify/product.ts'
+import { applyMutant } from '#scripts/verify/test-site.ts'
 
 const controls = checks.flatMap(({ name, control }) => (control ? [{ name, control }] : []))
 

@@ -14,7 +14,7 @@ import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
-import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
+import { mergeIntoClient, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { chargeObject, checkoutSession, storeAndSendEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -133,7 +133,7 @@ class Life {
       this.#people.map(({ id }) => invoke(getClient, { id }, { as: ana })),
     )
     if (!into || !from) return
-    this.#mergeId = (await merge(into.body, from.body)).body.id
+    this.#mergeId = (await mergeIntoClient(into.body, from.body)).body.id
     this.steps.push(['merge'])
   }
 

@@ -2,14 +2,14 @@
 
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '#scripts/demo/random.ts'
-import { firstStartCounts } from '#scripts/demo/record-counts.ts'
+import { firstStartRecordCounts } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { replayActivities } from '#scripts/verify/checks/random-operations.ts'
-import { type RandomCaller, runRandomOperations } from '#scripts/verify/random-operations.ts'
+import { type OperationCallers, runRandomOperations } from '#scripts/verify/random-operations.ts'
 import type { Input, Operation } from '#shared/lib/operation.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { deliverEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { deliverStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -21,16 +21,16 @@ const call = (as: object) => async (operation: Operation, input: object) => {
   const answer = await invoke(operation, input as Input<Operation>, { ...as, key: newIdempotencyKey() })
   return { status: answer.status, body: answer.body as Record<string, unknown> }
 }
-const caller: RandomCaller = {
+const caller: OperationCallers = {
   visitor: call({}),
   staff: call({ as: ana }),
-  stripe: (payload) => deliverEvent(payload),
+  stripe: (payload) => deliverStripeEvent(payload),
 }
 
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('a Python script that replays the activities', () => {
-  beforeAll(() => seedDemo(firstStartCounts, new Date()), SEEDING_MS)
+  beforeAll(() => seedDemo(firstStartRecordCounts, new Date()), SEEDING_MS)
 
   it('derives every status and every summary of the demo', async ({ skip }) => {
     await skipWithoutPython({ skip })

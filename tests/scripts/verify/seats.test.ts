@@ -11,7 +11,11 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
+import {
+  createAppointmentType,
+  listSlotStarts,
+  publishAppointmentTypes,
+} from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
 import { publishChangedSettings } from '#tests/support/fixtures/settings.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -23,9 +27,9 @@ const STEPS = 60
 const TIMEOUT_MS = 600_000
 
 const types = [
-  createType('talk', { minutes: 30 }),
-  createType('hour', { bufferBeforeMinutes: 15, bufferAfterMinutes: 0 }),
-  createType('trio', { minutes: 45, bufferAfterMinutes: 0, capacity: 3 }),
+  createAppointmentType('talk', { minutes: 30 }),
+  createAppointmentType('hour', { bufferBeforeMinutes: 15, bufferAfterMinutes: 0 }),
+  createAppointmentType('trio', { minutes: 45, bufferAfterMinutes: 0, capacity: 3 }),
 ]
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
@@ -80,7 +84,7 @@ it(
   `the seats and answers of ${LIVES} random lives are those of a naive Python program`,
   async ({ skip }) => {
     await skipWithoutPython({ skip })
-    await publishTypes(...types)
+    await publishAppointmentTypes(...types)
     const [first] = business.trainers
     const lives = []
     for (let n = 0; n < LIVES; n++) {

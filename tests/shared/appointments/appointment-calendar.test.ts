@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
-import { calendarFile } from '#shared/appointments/calendar-file.ts'
-import { webCalendarLinks } from '#shared/appointments/web-calendars.ts'
-import { readCalendar } from '#tests/support/read-calendar.ts'
+import { formatAppointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
+import { formatCalendarFile } from '#shared/appointments/calendar-file.ts'
+import { createWebCalendarLinks } from '#shared/appointments/web-calendars.ts'
+import { parseCalendarEvent } from '#tests/support/parse-calendar-event.ts'
 
 const now = new Date('2026-10-22T18:30:05.123Z')
 const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 const fileOf = (startsAt: string, { sequence = 0, status = 'booked' as 'booked' | 'cancelled' } = {}) =>
-  appointmentCalendarFile(
+  formatAppointmentCalendarFile(
     {
       id: 'a1',
       startsAt,
@@ -44,7 +44,7 @@ describe.each([
     expect(new Date(2026, 10, 1).getTime()).toBe(Date.parse(midnight)))
 
   it.each(starts)('ical.js reads the instant %s from the calendar file', (startsAt) => {
-    expect(readCalendar(fileOf(startsAt))).toMatchObject({
+    expect(parseCalendarEvent(fileOf(startsAt))).toMatchObject({
       startsAt,
       endsAt: later(startsAt, 30),
       method: 'PUBLISH',
@@ -54,7 +54,9 @@ describe.each([
   })
 
   it.each(starts)('the links of the web calendars have the instant %s', (startsAt) => {
-    const [google, outlook] = webCalendarLinks({ startsAt, minutes: 30 }).map(({ href }) => new URL(href))
+    const [google, outlook] = createWebCalendarLinks({ startsAt, minutes: 30 }).map(
+      ({ href }) => new URL(href),
+    )
     const compact = (instant: string) => instant.replace(/[-:]|\.000/g, '')
     expect(google?.searchParams.get('dates')).toBe(`${compact(startsAt)}/${compact(later(startsAt, 30))}`)
     const instants = ['startdt', 'enddt'].map((name) => new Date(outlook?.searchParams.get(name) ?? ''))
@@ -67,7 +69,7 @@ it('one UID for life, a SEQUENCE that grows, and STATUS:CANCELLED in the end', (
     fileOf('2026-11-01T20:00:00.000Z'),
     fileOf('2027-03-14T19:00:00.000Z', { sequence: 1 }),
     fileOf('2027-03-14T19:00:00.000Z', { sequence: 2, status: 'cancelled' }),
-  ].map(readCalendar)
+  ].map(parseCalendarEvent)
   const uid = 'a1@gym.example'
   expect(first).toMatchObject({ uid, sequence: 0, status: 'CONFIRMED' })
   expect(moved).toMatchObject({ uid, sequence: 1, status: 'CONFIRMED', startsAt: '2027-03-14T19:00:00.000Z' })
@@ -76,10 +78,10 @@ it('one UID for life, a SEQUENCE that grows, and STATUS:CANCELLED in the end', (
 
 it('a canceled entry offers no change and leads nowhere', () => {
   const starts = '2027-03-14T19:00:00.000Z'
-  expect(readCalendar(fileOf(starts)).description).toContain('Change or cancel: ')
+  expect(parseCalendarEvent(fileOf(starts)).description).toContain('Change or cancel: ')
   expect(fileOf(starts)).toContain('URL:https://gym.example/x')
   const canceled = fileOf(starts, { status: 'cancelled' })
-  expect(readCalendar(canceled).description).not.toContain('Change')
+  expect(parseCalendarEvent(canceled).description).not.toContain('Change')
   expect(canceled).not.toMatch(/URL|gym\.example\/x/)
 })
 
@@ -91,7 +93,12 @@ it.each(['Łukasz, 김민수; "quoted" \\ back', '💪'.repeat(60), 'one\ntwo', 
       day: '2026-12-31',
       url: 'https://gym.example/day-pass/DPABC234',
     }
-    const file = calendarFile({ ...event, title: text, description: text, location: text }, now)
-    expect(readCalendar(file)).toMatchObject({ isDay: true, title: text, description: text, location: text })
+    const file = formatCalendarFile({ ...event, title: text, description: text, location: text }, now)
+    expect(parseCalendarEvent(file)).toMatchObject({
+      isDay: true,
+      title: text,
+      description: text,
+      location: text,
+    })
   },
 )

@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import {
   formatCalendarName,
+  formatMemberFeed,
+  formatTrainerFeed,
   getFeedRange,
-  memberFeed,
-  trainerFeed,
 } from '#shared/appointments/calendar-feeds.ts'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
 
@@ -47,10 +47,10 @@ function entriesOf(file: string) {
     }
   })
 }
-const trainerEntries = (...all: Appointment[]) => entriesOf(trainerFeed('marcus', all, SITE))
+const trainerEntries = (...all: Appointment[]) => entriesOf(formatTrainerFeed('marcus', all, SITE))
 
 it('a trainer reads the first name and the initial of a client, and no more of the person', () => {
-  const feed = trainerFeed('marcus', [anAppointment()], SITE)
+  const feed = formatTrainerFeed('marcus', [anAppointment()], SITE)
   expect(entriesOf(feed)).toMatchObject([
     {
       uid: 'a1@gym.example',
@@ -116,15 +116,15 @@ it('the clients of a group share one entry, which ends with the last of them', (
 
 it('a member reads the own entries under the UIDs of the emails, without places that are waited for', () => {
   const waiting = anAppointment({ id: 'a2', status: 'waiting' })
-  expect(entriesOf(memberFeed([anAppointment(), waiting], SITE))).toMatchObject([
+  expect(entriesOf(formatMemberFeed([anAppointment(), waiting], SITE))).toMatchObject([
     { uid: 'a1@gym.example', title: 'Free consultation at Emberforge Fitness', url: null },
   ])
 })
 
 it('the same appointments in another order give the same bytes', () => {
   const all = ['a1', 'a2', 'a3'].map((id) => anAppointment({ id }))
-  expect(trainerFeed('marcus', all.toReversed(), SITE)).toBe(trainerFeed('marcus', all, SITE))
-  expect(memberFeed(all.toReversed(), SITE)).toBe(memberFeed(all, SITE))
+  expect(formatTrainerFeed('marcus', all.toReversed(), SITE)).toBe(formatTrainerFeed('marcus', all, SITE))
+  expect(formatMemberFeed(all.toReversed(), SITE)).toBe(formatMemberFeed(all, SITE))
 })
 
 it('goes from 30 days of the gym ago to a year ahead, and moves at its midnight only', () => {

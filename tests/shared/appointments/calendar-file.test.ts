@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from '#shared/appointments/calendar-file.ts'
-import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
+import { formatCalendarFile } from '#shared/appointments/calendar-file.ts'
+import { formatVisitCalendarFile } from '#shared/appointments/visit-calendar.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { formatHours, staffedHoursOn } from '#shared/lib/dates/opening-hours.ts'
+import { formatHours, formatStaffedHours } from '#shared/lib/dates/opening-hours.ts'
 
 const now = new Date('2026-11-22T18:30:05.123Z')
 const event = {
@@ -13,7 +13,7 @@ const event = {
   location: 'Łódź 💪'.repeat(20),
   url: 'https://gym.example/day-pass/DPABC234',
 }
-const text = calendarFile(event, now)
+const text = formatCalendarFile(event, now)
 const unfolded = text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('a calendar file', () => {
@@ -36,7 +36,7 @@ describe('a calendar file', () => {
     ))
 
   it('replaces the one of an earlier day: same entry, higher number', () => {
-    const later = calendarFile({ ...event, day: '2027-01-02' }, new Date(now.getTime() + 1000))
+    const later = formatCalendarFile({ ...event, day: '2027-01-02' }, new Date(now.getTime() + 1000))
     const sequence = (file: string) => Number(file.match(/SEQUENCE:(\d+)/)?.[1])
     expect(later).toContain(`UID:${event.uid}\r\n`)
     expect(sequence(later)).toBeGreaterThan(sequence(text))
@@ -44,7 +44,7 @@ describe('a calendar file', () => {
 })
 
 it('the calendar file of a visit names the code, the hours of that day, the place and the pass', () => {
-  const file = visitCalendarFile(
+  const file = formatVisitCalendarFile(
     { passCode: 'DPABC234', day: '2026-11-28', siteUrl: 'https://gym.example' },
     gymHours,
     now,
@@ -63,7 +63,7 @@ it.each([
   ['2026-11-28', '10 AM-4 PM'],
   ['2026-11-29', '12-5 PM'],
   ['2026-12-25', undefined],
-])('on %s the desk is staffed %s', (day, hours) => expect(staffedHoursOn(day, gymHours)).toBe(hours))
+])('on %s the desk is staffed %s', (day, hours) => expect(formatStaffedHours(day, gymHours)).toBe(hours))
 
 it('there is no calendar file of a visit on a closed day, and the one of a short day has its hours', () => {
   const gym = {
@@ -71,9 +71,9 @@ it('there is no calendar file of a visit on a closed day, and the one of a short
     closures: [{ from: '2026-12-24', to: '2026-12-24', opens: '07:00', closes: '13:00' }],
   }
   const visit = { passCode: 'DPABC234', day: '2026-12-24', siteUrl: 'https://gym.example' }
-  expect(visitCalendarFile(visit, gym, now)).toContain('Staffed 7 AM-1 PM.')
+  expect(formatVisitCalendarFile(visit, gym, now)).toContain('Staffed 7 AM-1 PM.')
   expect(
-    visitCalendarFile(visit, { ...gym, closures: [{ from: visit.day, to: visit.day }] }, now),
+    formatVisitCalendarFile(visit, { ...gym, closures: [{ from: visit.day, to: visit.day }] }, now),
   ).toBeUndefined()
 })
 

@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createGroupKey,
   findAvailableSlots,
-  isWithinHours,
+  isWithinWorkingHours,
   listBlocks,
   type SlotSearch,
 } from '#shared/appointments/slots.ts'
 import { isTypeOfferedBy } from '#shared/appointments/trainers.ts'
 import { type WorkingHours, weekdays } from '#shared/appointments/working-hours.ts'
+import { appointmentTypeDefaults } from '#shared/lib/settings/appointment-type-defaults.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts'
 
 const LA = 'America/Los_Angeles'
 const [consultation] = defaultSettings.appointments.types as [AppointmentType]
 /** This is Monday, 6 PM, in Los Angeles. */
 const CLASS = '2026-11-24T02:00:00.000Z'
 const group: AppointmentType = {
-  ...newAppointmentType,
+  ...appointmentTypeDefaults,
   id: 'small-group',
   name: 'Small group',
   capacity: 4,
@@ -108,7 +108,10 @@ describe('a group with a fixed time', () => {
   it('is within the hours of its coach, and of no other', () => {
     const { hours, closures, timeOff } = search()
     const at = (trainerId: string) =>
-      isWithinHours({ trainerId, startsAt: CLASS, minutes: 60 }, { hours, closures, timeOff, timeZone: LA })
+      isWithinWorkingHours(
+        { trainerId, startsAt: CLASS, minutes: 60 },
+        { hours, closures, timeOff, timeZone: LA },
+      )
     expect([at('elena'), at('marcus')]).toEqual([true, false])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  excludeOwnReservations,
+  excludeAppointmentReservations,
   getGroupKey,
   listReservations,
+  listReservedBlocks,
   type ReservedAppointment,
-  reservedBlocks,
 } from '#shared/appointments/reserved-time.ts'
 
 const startsAt = '2026-11-23T17:00:00.000Z'
@@ -23,9 +23,9 @@ const timesOf = (held: readonly string[]) => held.map((block) => block.slice(11,
 
 describe('the time of an appointment', () => {
   it('is what its type said when it was booked', () => {
-    expect(timesOf(reservedBlocks(one()))).toEqual(['17:00', '17:15'])
+    expect(timesOf(listReservedBlocks(one()))).toEqual(['17:00', '17:15'])
     const buffers = { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 }
-    expect(timesOf(reservedBlocks(one(buffers)))).toEqual(['16:45', '17:00', '17:15', '17:30', '17:45'])
+    expect(timesOf(listReservedBlocks(one(buffers)))).toEqual(['16:45', '17:00', '17:15', '17:30', '17:45'])
   })
 
   it('is shared by clients of the same type and start, and by none of a type for one', () => {
@@ -44,7 +44,9 @@ describe('a client who moves an appointment', () => {
       ['elena', 1],
       ['elena', 1],
     ])
-    expect(excludeOwnReservations(held, one()).map(({ trainerId, seats }) => [trainerId, seats])).toEqual([
+    expect(
+      excludeAppointmentReservations(held, one()).map(({ trainerId, seats }) => [trainerId, seats]),
+    ).toEqual([
       ['marcus', 1],
       ['marcus', 1],
       ['elena', 1],
@@ -54,11 +56,13 @@ describe('a client who moves an appointment', () => {
 
   it('frees the time of a group of one, and the own time', () => {
     expect(
-      excludeOwnReservations(held, one({ id: 'a3', trainerId: 'elena' })).map(({ trainerId }) => trainerId),
+      excludeAppointmentReservations(held, one({ id: 'a3', trainerId: 'elena' })).map(
+        ({ trainerId }) => trainerId,
+      ),
     ).toEqual(['marcus', 'marcus'])
     const alone = one({ capacity: 1 })
     expect(
-      excludeOwnReservations(listReservations([alone, one({ id: 'a2', trainerId: 'elena' })]), alone),
+      excludeAppointmentReservations(listReservations([alone, one({ id: 'a2', trainerId: 'elena' })]), alone),
     ).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getMaxTimesPerTransaction, listWeeklyTimes, planSeries } from '#shared/appointments/series.ts'
+import { getTransactionAppointmentLimit, listWeeklyTimes, planSeries } from '#shared/appointments/series.ts'
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 
 const LA = 'America/Los_Angeles'
@@ -54,5 +54,5 @@ describe('the plan of a series', () => {
 
 it('a transaction of 100 writes holds thirteen sessions of an hour: five blocks, the record and its line of each', () => {
   const training = defaultAppointments.types.find(({ id }) => id === 'training')
-  expect(training && getMaxTimesPerTransaction(training)).toBe(13)
+  expect(training && getTransactionAppointmentLimit(training)).toBe(13)
 })

@@ -4,18 +4,18 @@ import {
   findLeastBusyTrainer,
   findNearestSlots,
   getEndTime,
-  isWithinHours,
+  isWithinWorkingHours,
   listBlocks,
   type SlotSearch,
 } from '#shared/appointments/slots.ts'
 import {
   getWorkingPeriods,
-  type Period,
   type Weekday,
   WorkingHours,
+  type WorkingPeriod,
   weekdays,
 } from '#shared/appointments/working-hours.ts'
-import { findInstant, firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { findInstant, wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 
@@ -33,9 +33,9 @@ const type: AppointmentType = {
 }
 const LA = 'America/Los_Angeles'
 
-const hoursOf = (trainerId: string, ...periods: Period[]): WorkingHours => ({
+const hoursOf = (trainerId: string, ...periods: WorkingPeriod[]): WorkingHours => ({
   trainerId,
-  weekly: Object.fromEntries(weekdays.map((day) => [day, periods])) as Record<Weekday, Period[]>,
+  weekly: Object.fromEntries(weekdays.map((day) => [day, periods])) as Record<Weekday, WorkingPeriod[]>,
   dateOverrides: {},
   version: 0,
 })
@@ -124,7 +124,7 @@ describe('available slots', () => {
     const hours = [
       {
         ...hoursOf('marcus', ['09:00', '11:00']),
-        dateOverrides: { '2026-11-23': [], '2026-11-24': [['12:00', '12:30']] as Period[] },
+        dateOverrides: { '2026-11-23': [], '2026-11-24': [['12:00', '12:30']] as WorkingPeriod[] },
       },
     ]
     expect(startsOf({ hours, days: 2 })).toEqual(['20:00'])
@@ -200,7 +200,7 @@ it('an instant of the clock of the gym', () => {
   expect(findInstant('2026-11-01', '00:30', LA)?.toISOString()).toBe('2026-11-01T07:30:00.000Z')
   expect(findInstant('2026-11-01', '01:30', LA)?.toISOString()).toBe('2026-11-01T08:30:00.000Z')
   expect(findInstant('2027-03-14', '02:30', LA)).toBeUndefined()
-  expect(firstInstantFrom('2027-03-14', '02:30', LA).toISOString()).toBe('2027-03-14T10:00:00.000Z')
+  expect(wallTimeToInstant('2027-03-14', '02:30', LA).toISOString()).toBe('2027-03-14T10:00:00.000Z')
   expect(findInstant('2026-11-23', '24:00', LA)?.toISOString()).toBe('2026-11-24T08:00:00.000Z')
   // The island of Lord Howe changes its clock by half an hour.
   expect(findInstant('2027-10-03', '02:15', 'Australia/Lord_Howe')).toBeUndefined()
@@ -235,20 +235,22 @@ it('an appointment is outside of hours that changed, and in time off', () => {
   const appointment = { trainerId: 'marcus', startsAt: '2026-11-23T18:30:00.000Z', minutes: 30 }
   const hours = [hoursOf('marcus', ['09:00', '11:00'])]
   const from = { hours, closures: [], timeOff: [], timeZone: LA }
-  expect(isWithinHours(appointment, from)).toBe(true)
-  expect(isWithinHours(appointment, { ...from, hours: [hoursOf('marcus', ['09:00', '10:45'])] })).toBe(false)
+  expect(isWithinWorkingHours(appointment, from)).toBe(true)
+  expect(isWithinWorkingHours(appointment, { ...from, hours: [hoursOf('marcus', ['09:00', '10:45'])] })).toBe(
+    false,
+  )
   const off = {
     id: 'x',
     trainerId: 'marcus',
     startsAt: getEndTime(appointment.startsAt, 29),
     endsAt: '2026-11-24T00:00:00.000Z',
   }
-  expect(isWithinHours(appointment, { ...from, timeOff: [off] })).toBe(false)
-  expect(isWithinHours(appointment, { ...from, timeOff: [{ ...off, trainerId: 'elena' }] })).toBe(true)
+  expect(isWithinWorkingHours(appointment, { ...from, timeOff: [off] })).toBe(false)
+  expect(isWithinWorkingHours(appointment, { ...from, timeOff: [{ ...off, trainerId: 'elena' }] })).toBe(true)
 })
 
 it('working hours come in quarters of an hour, one period after the other', () => {
-  const parse = (...periods: Period[]) => WorkingHours.safeParse(hoursOf('marcus', ...periods)).success
+  const parse = (...periods: WorkingPeriod[]) => WorkingHours.safeParse(hoursOf('marcus', ...periods)).success
   expect(parse(['09:00', '12:00'], ['12:00', '24:00'])).toBe(true)
   expect(parse(['09:00', '12:00'], ['11:45', '13:00'])).toBe(false)
   expect(parse(['12:00', '09:00'])).toBe(false)

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { getSeatHoldEnd, getWaitingState, isWaitingListClosed } from '#shared/appointments/waiting-list.ts'
+import {
+  getSeatHoldEnd,
+  getWaitingListState,
+  isWaitingListClosed,
+} from '#shared/appointments/waiting-list.ts'
 
 /** Wednesday in Oregon; the gym is staffed from 9 AM to 9 PM. */
 const START = '2026-12-03T02:00:00.000Z' // 6 PM
@@ -23,9 +27,12 @@ it('says for each state what a client sees, to the instant', () => {
   const one = { startsAt: START }
   const held = { ...one, toldAt: at('10:00').toISOString(), heldUntil: at('10:30').toISOString() }
   const called = { ...one, toldAt: at('17:00').toISOString() }
-  expect(getWaitingState(one, at('17:59'))).toBe('inLine')
-  expect(getWaitingState(held, at('10:29'))).toBe('held')
-  expect(getWaitingState(held, at('10:30'))).toBe('over')
-  expect(getWaitingState(called, at('17:59'))).toBe('called')
-  expect([getWaitingState(one, at('18:00')), getWaitingState(called, at('18:00'))]).toEqual(['over', 'over'])
+  expect(getWaitingListState(one, at('17:59'))).toBe('inLine')
+  expect(getWaitingListState(held, at('10:29'))).toBe('held')
+  expect(getWaitingListState(held, at('10:30'))).toBe('over')
+  expect(getWaitingListState(called, at('17:59'))).toBe('called')
+  expect([getWaitingListState(one, at('18:00')), getWaitingListState(called, at('18:00'))]).toEqual([
+    'over',
+    'over',
+  ])
 })

@@ -7,7 +7,7 @@ import {
   splitSessionPacks,
 } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { EMPTY_SUMMARY, versionNames } from '#shared/lib/client-summary.ts'
+import { EMPTY_SUMMARY, summaryVersionNames } from '#shared/lib/client-summary.ts'
 import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
 
 const client = (changes: Partial<Client>): Client => ({
@@ -90,7 +90,7 @@ describe('the merged client', () => {
 
   it('has a higher version than both clients', () => {
     expect(merged(keepAll).version - client({}).version).toBeGreaterThanOrEqual(1000)
-    for (const name of versionNames) expect(increaseVersions({ [name]: 7 }, {})[name]).toBe(8)
+    for (const name of summaryVersionNames) expect(increaseVersions({ [name]: 7 }, {})[name]).toBe(8)
   })
 })
 

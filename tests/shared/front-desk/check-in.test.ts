@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listArrivals } from '#shared/clients/summarize-records.ts'
+import { listVisitTimes } from '#shared/clients/summarize-records.ts'
 import {
   type CheckInPass,
   type CheckInPerson,
@@ -11,7 +11,7 @@ import { findNearestCodes, parseCheckInText } from '#shared/front-desk/check-in-
 import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { memberCardStatus } from '#shared/members/member-card.ts'
+import { getMemberCardStatus } from '#shared/members/member-card.ts'
 
 /** It is Saturday noon at the gym. */
 const now = new Date('2026-11-21T20:00:00Z')
@@ -208,7 +208,7 @@ it('counts visits, also one before this version that left only its pass behind',
 })
 
 it('an undone arrival is none', () => {
-  const arrivals = listArrivals([
+  const arrivals = listVisitTimes([
     { type: 'passRedeemed', at: '1', details: { passCode: 'DPABC234' } },
     { type: 'checkedIn', at: '2', details: { passCode: 'DPABC235' } },
     { type: 'checkedIn', at: '3' },
@@ -272,7 +272,7 @@ describe('a pass of a current or former member', () => {
         decideCheckIn('none', { status, dateOfBirth: undefined, summary }, policy, { now })
       expect(decideAs('former')).toEqual({ kind, membershipProblem: accessState })
       expect(
-        memberCardStatus({ status: 'former', dateOfBirth: undefined, summary }, policy, now),
+        getMemberCardStatus({ status: 'former', dateOfBirth: undefined, summary }, policy, now),
       ).toMatchObject({ state })
       if (accessState === 'unknownPrice') return
       expect(decideAs('prospect')).toEqual({ kind: 'notValid', passProblem: 'noPass' })

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
 import { listMedicalAlerts } from '#shared/intake-forms/intake-form.ts'
-import { getReadiness, type ReadinessAnswers, readinessQuestions } from '#shared/intake-forms/readiness.ts'
+import {
+  getReadinessState,
+  type ReadinessAnswersByQuestion,
+  readinessQuestions,
+} from '#shared/intake-forms/readiness.ts'
 
 const allAnswers = Array.from({ length: 2 ** 7 }, (_, bits) => ({
   bits,
   answers: Object.fromEntries(
     readinessQuestions.map((name, i) => [name, bits & (1 << i) ? 'yes' : 'no'] as const),
-  ) as ReadinessAnswers,
+  ) as ReadinessAnswersByQuestion,
 }))
 
 describe('readiness questions', () => {
@@ -19,7 +23,7 @@ describe('readiness questions', () => {
   it('a yes to any of the seven means: ask; only seven times no is ready (all 128 answers)', () => {
     expect(allAnswers).toHaveLength(128)
     for (const { bits, answers } of allAnswers) {
-      expect(getReadiness(answers), bits.toString(2)).toBe(bits === 0 ? 'ready' : 'ask')
+      expect(getReadinessState(answers), bits.toString(2)).toBe(bits === 0 ? 'ready' : 'ask')
     }
   })
 
@@ -39,9 +43,9 @@ describe('readiness questions', () => {
   })
 
   it('are optional: one left out is neither yes nor no', () => {
-    expect(getReadiness({})).toBe('unanswered')
-    expect(getReadiness({ dizziness: '' })).toBe('unanswered')
-    expect(getReadiness({ dizziness: 'no' })).toBe('incomplete')
-    expect(getReadiness({ dizziness: 'yes' })).toBe('ask')
+    expect(getReadinessState({})).toBe('unanswered')
+    expect(getReadinessState({ dizziness: '' })).toBe('unanswered')
+    expect(getReadinessState({ dizziness: 'no' })).toBe('incomplete')
+    expect(getReadinessState({ dizziness: 'yes' })).toBe('ask')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
-  addAttempt,
-  findNextDueTime,
+  addDeliveryAttempt,
+  findNextDeliveryTime,
   hasFailedTooLong,
   postponeDelivery,
 } from '#shared/integrations/webhook-retries.ts'
@@ -16,8 +16,8 @@ it('tries for three days with growing waits, the last time exactly then', () => 
   let at = new Date(eventAt)
   let delivery = fresh
   while (delivery.status === 'due') {
-    delivery = addAttempt(delivery, eventAt, { at, isDelivered: false, answer: '500' })
-    const next = findNextDueTime([delivery])
+    delivery = addDeliveryAttempt(delivery, eventAt, { at, isDelivered: false, answer: '500' })
+    const next = findNextDeliveryTime([delivery])
     if (next) waits.push(Date.parse(next) - at.getTime())
     if (next) at = new Date(next)
   }
@@ -45,14 +45,14 @@ it('waits as after the try before when it was not tried, because its webhook doe
 })
 
 it('is done by one delivery', () => {
-  const tried = addAttempt({ ...fresh, nextAt: eventAt }, eventAt, {
+  const tried = addDeliveryAttempt({ ...fresh, nextAt: eventAt }, eventAt, {
     at: new Date(eventAt),
     isDelivered: true,
     answer: '204',
   })
   expect(tried).toEqual({ endpointId: 'a', status: 'delivered', tries: 1, triedAt: eventAt, answer: '204' })
-  expect(findNextDueTime([tried, fresh])).toBe('')
-  expect(findNextDueTime([tried])).toBeUndefined()
+  expect(findNextDeliveryTime([tried, fresh])).toBe('')
+  expect(findNextDeliveryTime([tried])).toBeUndefined()
 })
 
 it('gives a webhook up when nothing has arrived for three days', () => {

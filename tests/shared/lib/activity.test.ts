@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { activityText } from '#shared/clients/activity-text.ts'
-import { type Activity, activityGroups, activityGroupTypes, activityTypes } from '#shared/lib/activity.ts'
-import { operationRows } from '#shared/operations.ts'
+import { type Activity, activityGroups, activityTypes, activityTypesByGroup } from '#shared/lib/activity.ts'
+import { operationEntries } from '#shared/operations.ts'
 
 const activity = (changes: Partial<Activity>): Activity => ({
   id: 'x',
@@ -39,12 +39,12 @@ it.each([
 
 it('every filter shows existing types', () => {
   for (const group of activityGroups) {
-    for (const type of activityGroupTypes[group]) expect(activityTypes).toContain(type)
+    for (const type of activityTypesByGroup[group]) expect(activityTypes).toContain(type)
   }
 })
 
 it('every writing operation declares its activities, or why it has none', () => {
-  const silent = operationRows.filter(({ definition }) => {
+  const silent = operationEntries.filter(({ definition }) => {
     const isRead = definition.kind === 'http' && definition.method === 'GET'
     return !isRead && !definition.records?.length && !definition.recordsNothingBecause
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
-import { operationRows } from '#shared/operations.ts'
+import { operationEntries } from '#shared/operations.ts'
 
 type Leaf = { at: string; schema: z.ZodMiniType }
 type Inner = { shape?: Record<string, z.ZodMiniType>; def: Record<string, unknown> }
@@ -26,7 +26,7 @@ const accepts = (schema: z.ZodMiniType, text: string) => parse(schema, text).ok
 const suffixes = ['', 'T09:00', 'T09:00:00Z']
 
 it('no field of an operation that takes a date takes one that does not exist', () => {
-  const leaves = operationRows.flatMap(({ name, definition }) =>
+  const leaves = operationEntries.flatMap(({ name, definition }) =>
     'input' in definition ? schemasIn(definition.input, name) : [],
   )
   const dates = leaves.flatMap(({ at, schema }) =>

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import {
   canSendReminder,
   createTaskFromRule,
-  type FollowUpTrigger,
+  type FollowUpRuleName,
   getCallbackTime,
-  getCallResult,
+  getCallTaskUpdate,
   getSnoozeEnd,
   isTaskObsolete,
 } from '#shared/lib/follow-up.ts'
 
-const at = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
+const at = (day: string, time: string) => wallTimeToInstant(day, time, 'America/Los_Angeles')
 /** It is Monday, 9:05 AM. */
 const monday = at('2026-11-23', '09:05')
 const trigger = { type: 'booking', id: 'b1' } as const
-const task = (name: FollowUpTrigger, now = monday) =>
+const task = (name: FollowUpRuleName, now = monday) =>
   createTaskFromRule(name, { clientId: 'c1', trigger }, now)
 
 describe('the rule table', () => {
@@ -58,14 +58,14 @@ describe('the rule table', () => {
 describe('a call', () => {
   const open = task('booking')
   it('that was answered ends the task', () =>
-    expect(getCallResult(open, 'connected', monday)).toEqual({
+    expect(getCallTaskUpdate(open, 'connected', monday)).toEqual({
       status: 'done',
       dueAt: open.dueAt,
       attempts: 0,
     }))
 
   it('to a person who is not interested marks the client as lost', () =>
-    expect(getCallResult(open, 'notInterested', monday)).toMatchObject({
+    expect(getCallTaskUpdate(open, 'notInterested', monday)).toMatchObject({
       status: 'done',
       lostReason: 'notInterested',
     }))
@@ -73,11 +73,11 @@ describe('a call', () => {
   it.each(['noAnswer', 'leftMessage'] as const)(
     'without an answer (%s) is repeated in the other half of the next day',
     (outcome) => {
-      const second = getCallResult(open, outcome, monday)
+      const second = getCallTaskUpdate(open, outcome, monday)
       expect(second).toEqual({ status: 'open', attempts: 1, dueAt: at('2026-11-24', '15:00').toISOString() })
-      const third = getCallResult(second, outcome, at('2026-11-24', '15:10'))
+      const third = getCallTaskUpdate(second, outcome, at('2026-11-24', '15:10'))
       expect(third).toEqual({ status: 'open', attempts: 2, dueAt: at('2026-11-25', '09:00').toISOString() })
-      expect(getCallResult(third, outcome, at('2026-11-25', '09:02'))).toMatchObject({
+      expect(getCallTaskUpdate(third, outcome, at('2026-11-25', '09:02'))).toMatchObject({
         status: 'done',
         lostReason: 'noAnswer',
         isEmailDue: true,

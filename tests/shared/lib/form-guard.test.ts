@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { botSubmissionError } from '#shared/lib/form-guard.ts'
+import { findBotSubmissionError } from '#shared/lib/form-guard.ts'
 
-const codeFor = (headers: Record<string, string>) => botSubmissionError((name) => headers[name])?.code
+const codeFor = (headers: Record<string, string>) => findBotSubmissionError((name) => headers[name])?.code
 
 describe('a form', () => {
   it('is accepted when open long enough with an empty honeypot', () => {

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import {
-  createListEntry,
+  type ClientMembershipFields,
+  createMemberListEntry,
   findMemberAbsence,
-  formatListEntry,
-  getCounterDeltas,
-  getEntryRefreshTime,
-  type MemberFacts,
-  memberLists,
+  formatMemberListEntry,
+  getMemberCounterDeltas,
+  getMemberRefreshTime,
+  memberListNames,
   memberSortKey,
   memberSortKeyRange,
-  parseListEntry,
+  parseMemberListEntry,
 } from '#shared/lib/member-entry.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { findPackToRenew, type SessionPack } from '#shared/lib/session-packs.ts'
 
 const now = new Date('2026-11-25T20:00:00.000Z')
 const recurring = [{ priceId: 'group', amount: 11_900, until: '2026-12-20T00:00:00.000Z' }]
-const member = (summary: object, client: object = {}): MemberFacts => ({
+const member = (summary: object, client: object = {}): ClientMembershipFields => ({
   summary: { ...EMPTY_SUMMARY, accessState: 'active', accessUntil: NO_KNOWN_END, recurring, ...summary },
   createdAt: '2026-01-01T20:00:00.000Z',
   membershipSince: '2026-01-01T20:00:00.000Z',
   ...client,
 })
-const groupOf = (facts: MemberFacts) => createListEntry(facts, now)?.group
+const groupOf = (facts: ClientMembershipFields) => createMemberListEntry(facts, now)?.group
 const lately = { lastVisitAt: '2026-11-20T20:00:00.000Z' }
 
 const over = { ...lately, accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
@@ -83,29 +83,29 @@ describe('what a client adds to the numbers of members', () => {
   it('is listed after members with a longer absence', () => {
     const keys = ['2026-11-20', '2026-11-19', undefined].map((day) => {
       const facts = member({ lastVisitAt: day && `${day}T20:00:00.000Z` })
-      const entry = parseListEntry('present.0')
+      const entry = parseMemberListEntry('present.0')
       return entry && memberSortKey(entry, { ...facts, id: 'c1' } as never)
     })
     expect([...new Set(keys)].toSorted()).toEqual(keys.toReversed())
   })
 
   it('is stored as a text', () => {
-    const entry = createListEntry(member(lately), now)
-    expect(entry && formatListEntry(entry)).toBe('present.0 group:11900')
-    expect(parseListEntry('present.0 group:11900')).toEqual(entry)
-    expect(parseListEntry(undefined)).toBeUndefined()
+    const entry = createMemberListEntry(member(lately), now)
+    expect(entry && formatMemberListEntry(entry)).toBe('present.0 group:11900')
+    expect(parseMemberListEntry('present.0 group:11900')).toEqual(entry)
+    expect(parseMemberListEntry(undefined)).toBeUndefined()
   })
 
   it('moves the counters from what it was', () => {
-    const entries = ['absentPastDue.14 a:100 b:50', 'lapsed.0 b:70'].map(parseListEntry)
-    expect(getCounterDeltas(entries[0], entries[1])).toEqual({
+    const entries = ['absentPastDue.14 a:100 b:50', 'lapsed.0 b:70'].map(parseMemberListEntry)
+    expect(getMemberCounterDeltas(entries[0], entries[1])).toEqual({
       'member.members': -1,
       'member.absent': -1,
       'planPeople.a': -1,
       'planCents.a': -100,
       'planCents.b': 20,
     })
-    expect(getCounterDeltas(entries[0], entries[0])).toEqual({})
+    expect(getMemberCounterDeltas(entries[0], entries[0])).toEqual({})
   })
 
   it('has each list as one range of sort keys', () => {
@@ -119,15 +119,15 @@ describe('what a client adds to the numbers of members', () => {
       'lapsedUnpaid',
       'unpaid',
     ]
-    for (const list of memberLists) {
+    for (const list of memberListNames) {
       const { from, until } = memberSortKeyRange(list)
       const found = groups.filter((group) => {
-        const entry = parseListEntry(`${group}.0`)
+        const entry = parseMemberListEntry(`${group}.0`)
         const key = entry && memberSortKey(entry, { ...member({}), id: 'c1' } as never)
         return key && from <= key && key <= until
       })
       const counted = groups.filter(
-        (group) => `member.${list}` in getCounterDeltas(undefined, parseListEntry(`${group}.0`)),
+        (group) => `member.${list}` in getMemberCounterDeltas(undefined, parseMemberListEntry(`${group}.0`)),
       )
       expect([list, found]).toEqual([list, counted])
     }
@@ -183,16 +183,16 @@ describe('an absence', () => {
 })
 
 it('is looked at when time changes something, and within a week', () => {
-  expect(getEntryRefreshTime(member(lately), now)).toBe('2026-12-02T20:00:00.000Z')
-  expect(getEntryRefreshTime(member({ ...lately, accessUntil: '2026-11-30T00:00:00.000Z' }), now)).toBe(
+  expect(getMemberRefreshTime(member(lately), now)).toBe('2026-12-02T20:00:00.000Z')
+  expect(getMemberRefreshTime(member({ ...lately, accessUntil: '2026-11-30T00:00:00.000Z' }), now)).toBe(
     '2026-11-30T00:00:00.000Z',
   )
-  expect(getEntryRefreshTime(member({ lastVisitAt: '2026-11-12T20:00:00.000Z' }), now)).toBe(
+  expect(getMemberRefreshTime(member({ lastVisitAt: '2026-11-12T20:00:00.000Z' }), now)).toBe(
     '2026-11-26T08:00:00.000Z',
   )
   const ended = { accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
-  expect(getEntryRefreshTime(member(ended), now)).toBeUndefined()
-  expect(getEntryRefreshTime(member({ ...ended, ...lately }), now)).toBe('2026-12-20T20:00:00.000Z')
+  expect(getMemberRefreshTime(member(ended), now)).toBeUndefined()
+  expect(getMemberRefreshTime(member({ ...ended, ...lately }), now)).toBe('2026-12-20T20:00:00.000Z')
 })
 
 describe('the next pack is offered', () => {

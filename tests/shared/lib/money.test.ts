@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAmount, formatAmount } from '#infra/local/stripe/format-amount.ts'
 import { isCurrency } from '#shared/lib/currency.ts'
-import { formatMoney, parseMoney, toDecimal } from '#shared/lib/money.ts'
+import { formatDecimalAmount, formatMoney, parseMoney } from '#shared/lib/money.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
@@ -30,7 +30,7 @@ const prices = [
 describe.each(prices)('a price in %s of %d', (currency, price, amount, words, decimal) => {
   it(`is ${amount} at Stripe and reads ${words}`, () => {
     expect(parseMoney(String(price), currency)).toBe(amount)
-    expect([formatMoney(amount, currency), toDecimal(amount, currency)]).toEqual([words, decimal])
+    expect([formatMoney(amount, currency), formatDecimalAmount(amount, currency)]).toEqual([words, decimal])
     expect(parseMoney(words.replace(/^[A-Z$]+/, ''), currency)).toBe(amount)
   })
 

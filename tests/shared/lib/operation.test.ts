@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deleteDayPass, listDayPasses, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
-import { operationRows } from '#shared/operations.ts'
+import { operationEntries } from '#shared/operations.ts'
 
 describe('a request', () => {
   it('encodes path parameters', () => {
@@ -25,7 +25,7 @@ describe('a request', () => {
 })
 
 it('only a public GET without a path parameter has a response that may be cached', () => {
-  const cached = operationRows.flatMap(({ definition }) =>
+  const cached = operationEntries.flatMap(({ definition }) =>
     definition.kind === 'http' && definition.cacheSeconds !== undefined ? [definition] : [],
   )
   expect(cached.map(({ path, cacheSeconds }) => [path, cacheSeconds])).toEqual([['/appointments/slots', 30]])

@@ -8,7 +8,7 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { Lead, LeadInput } from '#shared/leads/lead.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { bookingPath, findProgram } from '#shared/payments/catalog.ts'
+import { bookingPath, findProgramName } from '#shared/payments/catalog.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { nameLocales } from '../../../scripts/demo/locales.ts'
 import { bookingInput, intakeFormInput, leadInput } from '../../support/fixtures/form-inputs.ts'
@@ -151,15 +151,15 @@ describe('the interest of a booking', () => {
     'can be %s, which a button links to',
     (program) => {
       const { searchParams } = new URL(bookingPath(program), 'https://gym.example')
-      expect(findProgram(searchParams.get('interest'))).toBe(program)
+      expect(findProgramName(searchParams.get('interest'))).toBe(program)
     },
   )
 
-  it('must be an offered program', () => expect(findProgram('Win at evil.example')).toBeUndefined())
+  it('must be an offered program', () => expect(findProgramName('Win at evil.example')).toBeUndefined())
 
   it('is optional', () => {
     expect(parse(BookingInput, bookingInput({ interest: '' }))).toMatchObject({ ok: true })
-    expect(findProgram(null)).toBeUndefined()
+    expect(findProgramName(null)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideAccess, includesRole, parseGroupsClaim, type StaffRole } from '#shared/lib/staff.ts'
+import { decideAccess, isRoleAtLeast, parseGroupsClaim, type StaffRole } from '#shared/lib/staff.ts'
 
 it.each([
   [['admin', 'staff'], 'admin'],
@@ -19,7 +19,7 @@ it('desk is within staff, and staff within admin', () => {
   const order: StaffRole[] = ['desk', 'staff', 'admin']
   for (const [at, role] of order.entries())
     for (const [neededAt, needed] of order.entries())
-      expect(includesRole(role, needed), `${role} for ${needed}`).toBe(at >= neededAt)
+      expect(isRoleAtLeast(role, needed), `${role} for ${needed}`).toBe(at >= neededAt)
 })
 
 describe('access', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitDeltas } from '#shared/lib/visit-counts.ts'
+import { getVisitCounterDeltas } from '#shared/lib/visit-counts.ts'
 
 it.each([
   // It is Thursday evening in Oregon and Friday in UTC.
@@ -11,13 +11,13 @@ it.each([
   ['2026-11-01T08:30:00.000Z', 'visitsAt.6.1'],
   ['2026-11-01T09:30:00.000Z', 'visitsAt.6.1'],
 ])('a visit at %s counts for the weekday and the hour of the gym: %s', (at, hour) =>
-  expect(visitDeltas({ at })).toEqual({ visits: 1, memberVisits: 1, [hour]: 1 }),
+  expect(getVisitCounterDeltas({ at })).toEqual({ visits: 1, memberVisits: 1, [hour]: 1 }),
 )
 
 it.each([{ passCode: 'DPABCDEF' }, { sessionPackId: 'cs_1 personal-training' }])(
   'a visit that %j paid for is none of a member',
   (paid) =>
-    expect(visitDeltas({ at: '2026-11-30T18:00:00.000Z', ...paid }, -1)).toEqual({
+    expect(getVisitCounterDeltas({ at: '2026-11-30T18:00:00.000Z', ...paid }, -1)).toEqual({
       visits: -1,
       'visitsAt.0.10': -1,
     }),

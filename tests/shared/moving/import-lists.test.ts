@@ -7,8 +7,8 @@ import {
   areAllAnswered,
   findImportQuestions,
   type ImportAnswers,
-  readRows,
-} from '#shared/moving/read-rows.ts'
+  parseRows,
+} from '#shared/moving/parse-rows.ts'
 import { findDuplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import {
   createListFile,
@@ -42,7 +42,7 @@ describe.each(sources)('the list of %s', (source) => {
   })
 
   it('has 300 people, each with the right name, email, birth date, status and last day', () => {
-    const read = readRows(rows, mapping, { answers: NONE, today: '2026-11-25' })
+    const read = parseRows(rows, mapping, { answers: NONE, today: '2026-11-25' })
     expect(read).toHaveLength(300)
     const wrong = people.filter(({ first, last, email, birth, state, until }, i) => {
       const result = parsePerson(read[i]?.fields ?? {}, '2026-11-25')
@@ -60,7 +60,7 @@ describe.each(sources)('the list of %s', (source) => {
   })
 
   it('has no duplicates', () =>
-    expect(findDuplicatesInFile(readRows(rows, mapping, { answers: NONE, today: '2026-11-25' })).size).toBe(
+    expect(findDuplicatesInFile(parseRows(rows, mapping, { answers: NONE, today: '2026-11-25' })).size).toBe(
       0,
     ))
 })

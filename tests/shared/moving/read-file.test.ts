@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { detectEncoding, readText } from '#shared/moving/decode-file.ts'
 import { parsePerson } from '#shared/moving/imported-person.ts'
 import { findMappingProblem, guessMapping } from '#shared/moving/map-columns.ts'
-import { detectDateOrder, readDate } from '#shared/moving/read-dates.ts'
 import {
   areAllAnswered,
   findImportQuestions,
   type ImportAnswers,
-  readRows,
-} from '#shared/moving/read-rows.ts'
-import { guessPlanGrants, readConsent, readName, readOptOut, readStatus } from '#shared/moving/read-values.ts'
+  parseRows,
+} from '#shared/moving/parse-rows.ts'
+import { detectDateOrder, parseDate } from '#shared/moving/read-dates.ts'
+import {
+  guessPlanGrant,
+  parseConsent,
+  parseName,
+  parseOptOut,
+  parseStatus,
+} from '#shared/moving/read-values.ts'
 import { findDuplicatesInFile } from '#shared/moving/rows-in-file.ts'
 
 const NONE: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
@@ -85,15 +91,15 @@ describe('a date', () => {
     ['45991', undefined],
     ['never', undefined],
   ])('%s is %s, whatever the order', (text, day) => {
-    expect(readDate(text, undefined, PAST)).toBe(day)
-    expect(readDate(text, 'dayFirst', PAST)).toBe(day)
+    expect(parseDate(text, undefined, PAST)).toBe(day)
+    expect(parseDate(text, 'dayFirst', PAST)).toBe(day)
   })
 
   it('of numbers alone is read as the file or the administrator says, and never without', () => {
-    expect(readDate('3/4/2026', 'monthFirst', PAST)).toBe('2026-03-04')
-    expect(readDate('3/4/2026 12:00:00 AM', 'dayFirst', PAST)).toBe('2026-04-03')
-    expect(readDate('3/4/2026', undefined, PAST)).toBeUndefined()
-    expect(readDate('13/4/2026', 'monthFirst', PAST)).toBeUndefined()
+    expect(parseDate('3/4/2026', 'monthFirst', PAST)).toBe('2026-03-04')
+    expect(parseDate('3/4/2026 12:00:00 AM', 'dayFirst', PAST)).toBe('2026-04-03')
+    expect(parseDate('3/4/2026', undefined, PAST)).toBeUndefined()
+    expect(parseDate('13/4/2026', 'monthFirst', PAST)).toBeUndefined()
   })
 
   it.each([
@@ -104,7 +110,7 @@ describe('a date', () => {
     ['1/31/76', false, '2076-01-31'],
     ['1/31/77', false, '1977-01-31'],
   ])('with a year of two digits, %s, is over: %s, so it is %s', (text, isPast, day) =>
-    expect(readDate(text, 'monthFirst', { today: '2026-11-25', isPast })).toBe(day),
+    expect(parseDate(text, 'monthFirst', { today: '2026-11-25', isPast })).toBe(day),
   )
 
   it.each([
@@ -126,28 +132,28 @@ describe('the values of a file', () => {
     ['Terminated', 'former'],
     ['Declined', undefined],
     ['Past due', undefined],
-  ])('a status %s means %s', (text, status) => expect(readStatus(text)).toBe(status))
+  ])('a status %s means %s', (text, status) => expect(parseStatus(text)).toBe(status))
 
   it.each([
     ['Maria Ng', 'Maria', 'Ng'],
     ['Ng, Maria', 'Maria', 'Ng'],
     ['Martin King, Jr.', 'Martin', 'King, Jr.'],
     ['  Cher ', 'Cher', ''],
-  ])('a name %j', (text, firstName, lastName) => expect(readName(text)).toEqual({ firstName, lastName }))
+  ])('a name %j', (text, firstName, lastName) => expect(parseName(text)).toEqual({ firstName, lastName }))
 
   it('only a clear yes agrees to emails, and only a clear no refuses them in a column of refusals', () => {
-    expect(['Yes', 'TRUE', '1', 'Opted in'].map(readConsent)).toEqual(['yes', 'yes', 'yes', 'yes'])
-    expect(['', 'No', 'pending'].map(readConsent)).toEqual(['no', 'no', 'no'])
-    expect(['', 'No', 'false'].map(readOptOut)).toEqual([undefined, undefined, undefined])
-    expect(['Yes', 'x'].map(readOptOut)).toEqual(['no', 'no'])
+    expect(['Yes', 'TRUE', '1', 'Opted in'].map(parseConsent)).toEqual(['yes', 'yes', 'yes', 'yes'])
+    expect(['', 'No', 'pending'].map(parseConsent)).toEqual(['no', 'no', 'no'])
+    expect(['', 'No', 'false'].map(parseOptOut)).toEqual([undefined, undefined, undefined])
+    expect(['Yes', 'x'].map(parseOptOut)).toEqual(['no', 'no'])
   })
 
   it('a plan of sessions suggests no membership, and one that is online no gym', () => {
-    expect(guessPlanGrants('10 Class Pack')).toBe('sessions')
-    expect(guessPlanGrants('Online Coaching')).toBe('none')
-    expect(guessPlanGrants('Unlimited Monthly')).toBe('access')
-    expect(guessPlanGrants('Unlimited Sessions')).toBe('access')
-    expect(guessPlanGrants('None')).toBe('none')
+    expect(guessPlanGrant('10 Class Pack')).toBe('sessions')
+    expect(guessPlanGrant('Online Coaching')).toBe('none')
+    expect(guessPlanGrant('Unlimited Monthly')).toBe('access')
+    expect(guessPlanGrant('Unlimited Sessions')).toBe('access')
+    expect(guessPlanGrant('None')).toBe('none')
   })
 })
 
@@ -179,7 +185,7 @@ describe('the columns', () => {
 const readAll = (headers: string[], lines: string[][], answers = NONE) => {
   const rows = lines.map((cells, i) => ({ row: i + 2, cells }))
   const mapping = guessMapping(headers, 'other')
-  const read = readRows(rows, mapping, { answers, today: '2026-11-25' })
+  const read = parseRows(rows, mapping, { answers, today: '2026-11-25' })
   return { read, questions: findImportQuestions(rows, mapping, answers) }
 }
 

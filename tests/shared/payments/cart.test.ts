@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as cart from '#shared/payments/cart.ts'
 import * as prices from '#shared/payments/cart-prices.ts'
-import { offeredServices, type PricedService, servicesForSale } from '#shared/payments/catalog.ts'
+import { listOfferedServices, listServicesForSale, type PricedService } from '#shared/payments/catalog.ts'
 
 const item = (priceId: string, quantity: number): cart.CartItem => ({
   priceId,
@@ -43,7 +43,7 @@ describe('the prices of a cart', () => {
   })
 
   it('keeps the displayed price of a service and whether it recurs', () => {
-    const [training, online] = servicesForSale() as [PricedService, PricedService]
+    const [training, online] = listServicesForSale() as [PricedService, PricedService]
     expect(prices.toCartItem(training, 3)).toEqual({
       priceId: 'personal-training-session',
       title: '1-on-1 Personal Training',
@@ -55,7 +55,7 @@ describe('the prices of a cart', () => {
   })
 
   it('cannot contain a service with custom pricing', () => {
-    const corporate = offeredServices().find(({ title }) => title === 'Corporate Wellness')
+    const corporate = listOfferedServices().find(({ title }) => title === 'Corporate Wellness')
     expect(corporate && prices.toCartItem(corporate, 1)).toBeUndefined()
   })
 })

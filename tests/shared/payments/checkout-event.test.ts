@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { servicesForSale } from '#shared/payments/catalog.ts'
+import { listServicesForSale } from '#shared/payments/catalog.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import { isLaterStatus, orderStatuses } from '#shared/payments/order.ts'
 
@@ -47,7 +47,7 @@ describe('the events of a checkout', () => {
   })
 
   it("restore the cart, even the largest one within Stripe's metadata limits", () => {
-    const lines = servicesForSale().map(({ id }) => ({ priceId: id, quantity: 20 }))
+    const lines = listServicesForSale().map(({ id }) => ({ priceId: id, quantity: 20 }))
     const metadata = toCheckoutMetadata(lines)
     expect(metadata.lines.length).toBeLessThan(STRIPE_METADATA_MAX_LENGTH)
     expect(orderFromEvent(anEvent('checkout.session.completed', { metadata }))?.lines).toEqual(lines)

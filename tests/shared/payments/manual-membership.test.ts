@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type ManualMembership, NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { computeMembership } from '#shared/payments/membership.ts'
-import { newPayer } from '#shared/payments/payer.ts'
-import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
+import { createEmptyPayer } from '#shared/payments/payer.ts'
+import { type SubscriptionRecordOptions, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 20)).toISOString()
 const imported: ManualMembership = {
@@ -11,10 +11,10 @@ const imported: ManualMembership = {
   at: day(10),
   paidThrough: '2027-11-30',
 }
-const of = (manual: ManualMembership, ...subscriptions: SubscriptionFacts[]) => {
+const of = (manual: ManualMembership, ...subscriptions: SubscriptionRecordOptions[]) => {
   const base = { at: day(1), since: day(1), periodEnd: day(20) } as const
   const paid = subscriptions.map((one, i) => subscriptionRecord({ id: `sub_${i}`, ...base, ...one }))
-  return computeMembership([{ ...newPayer('cus_1'), subscriptions: paid }], manual, { graceDays: 7 })
+  return computeMembership([{ ...createEmptyPayer('cus_1'), subscriptions: paid }], manual, { graceDays: 7 })
 }
 
 describe('a membership from the list of another system', () => {
@@ -23,7 +23,7 @@ describe('a membership from the list of another system', () => {
     expect(of(imported, {})).toMatchObject({ accessState: 'active', accessUntil: '2026-11-28T08:00:00.000Z' })
   })
 
-  it.each<[string, SubscriptionFacts]>([
+  it.each<[string, SubscriptionRecordOptions]>([
     ['was canceled since', { status: 'canceled', since: day(12) }],
     ['is paused', { pause: {}, at: day(2) }],
     ['could not be collected', { status: 'past_due', at: day(1), periodEnd: day(1) }],
@@ -31,7 +31,7 @@ describe('a membership from the list of another system', () => {
     expect(of(imported, subscription).accessState).not.toBe('manual'),
   )
 
-  it.each<[string, SubscriptionFacts]>([
+  it.each<[string, SubscriptionRecordOptions]>([
     ['was over before the import', { status: 'canceled', since: day(2) }],
     ['is for nutrition alone', { priceId: 'nutrition-coaching-monthly' }],
   ])('counts beside a subscription that %s', (_, subscription) =>

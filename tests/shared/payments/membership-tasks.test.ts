@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
-import { createTaskFromRule, type FollowUpTrigger, isTaskObsolete } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule, type FollowUpRuleName, isTaskObsolete } from '#shared/lib/follow-up.ts'
 import type { AccessState } from '#shared/lib/plan-state.ts'
 import { createPayerTasks } from '#shared/payments/membership-tasks.ts'
-import { newPayer } from '#shared/payments/payer.ts'
+import { createEmptyPayer } from '#shared/payments/payer.ts'
 
 /** Friday, 10 AM at the gym. */
 const now = new Date('2026-11-20T18:00:00Z')
 const facts = { clientId: 'c1', trigger: { type: 'payer', id: 'cus_1' } } as const
-const payers = [newPayer('cus_1')]
+const payers = [createEmptyPayer('cus_1')]
 const tasks = (before: AccessState | undefined, accessState: AccessState | undefined, accessUntil?: string) =>
   createPayerTasks(
     { summary: { accessState: before }, payers },
@@ -84,7 +84,7 @@ it.each<[string[], string[], string[]]>([
 
 describe('the task of a membership', () => {
   const running = '2026-12-20T18:00:00Z'
-  it.each<[FollowUpTrigger, Partial<ClientSummary>, boolean]>([
+  it.each<[FollowUpRuleName, Partial<ClientSummary>, boolean]>([
     ['paymentFailed', { accessState: 'pastDue', accessUntil: running }, false],
     ['paymentFailed', { accessState: 'active', accessUntil: running }, true],
     ['planEnding', { accessState: 'ending', accessUntil: running }, false],

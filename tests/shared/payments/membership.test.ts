@@ -3,16 +3,16 @@ import { findMembershipProblem } from '#shared/front-desk/check-in.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { computeMembership, getNewStatus, getStatusFromPayments } from '#shared/payments/membership.ts'
+import { computeMembership, getNewClientStatus, getStatusFromPayments } from '#shared/payments/membership.ts'
 import {
-  newPayer,
+  createEmptyPayer,
   type Payer,
   type PaymentFailure,
   type Refund,
   type Subscription,
 } from '#shared/payments/payer.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
-import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
+import { type SubscriptionRecordOptions, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 /** A day of November 2026, always at the same time. */
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 20)).toISOString()
@@ -20,14 +20,14 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number, 20)).toISOSt
 const night = (number: number) => new Date(Date.UTC(2026, 10, number + 1, 8)).toISOString()
 const policy = { graceDays: 7 }
 
-const subscription = (changes: SubscriptionFacts = {}): Subscription =>
+const subscription = (changes: SubscriptionRecordOptions = {}): Subscription =>
   subscriptionRecord({ at: day(1), since: day(1), periodStart: day(1), periodEnd: day(20), ...changes })
-const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
+const payer = (changes: Partial<Payer>): Payer => ({ ...createEmptyPayer('cus_1'), ...changes })
 const of = (...subscriptions: Subscription[]) =>
   computeMembership([payer({ subscriptions })], undefined, policy)
 
 describe('the membership of a client', () => {
-  it.each<[string, SubscriptionFacts, object]>([
+  it.each<[string, SubscriptionRecordOptions, object]>([
     ['is active', {}, { accessState: 'active', accessUntil: night(27), accessWarnFrom: day(20) }],
     ['is in its trial', { status: 'trialing' }, { accessState: 'trialing', accessUntil: night(27) }],
     ['has no known period', { periodEnd: undefined }, { accessState: 'active', accessUntil: NO_KNOWN_END }],
@@ -185,7 +185,9 @@ it.each(['active', 'former'] as const)(
   'a plan whose price becomes one that Settings does not know leaves a client %s',
   (status) => {
     const unknown = of(subscription({ priceId: 'box' }))
-    expect(getNewStatus({ status, summary: of(subscription()) }, unknown, new Date(day(9)))).toBe(status)
+    expect(getNewClientStatus({ status, summary: of(subscription()) }, unknown, new Date(day(9)))).toBe(
+      status,
+    )
   },
 )
 
@@ -193,7 +195,7 @@ it('access that runs out before Stripe reports the end leaves a former member, u
   const ranOut = of(subscription())
   const ended = of(subscription({ status: 'canceled', since: day(28) }))
   const statusOf = (status: 'active' | 'prospect', summary: typeof ended) =>
-    getNewStatus({ status, summary }, ended, new Date(day(29)))
+    getNewClientStatus({ status, summary }, ended, new Date(day(29)))
   expect(statusOf('active', ranOut)).toBe('former')
   expect([statusOf('active', ended), statusOf('prospect', ranOut)]).toEqual(['active', 'prospect'])
 })
@@ -223,13 +225,13 @@ describe('a membership that ended on its last day', () => {
 })
 
 describe('a dispute that the bank has not decided', () => {
-  const disputed = (changes: SubscriptionFacts, subscriptionId?: string) => {
+  const disputed = (changes: SubscriptionRecordOptions, subscriptionId?: string) => {
     const disputes = [{ at: day(9), ...(subscriptionId && { subscriptionId }) }]
     return computeMembership([payer({ subscriptions: [subscription(changes)], disputes })], undefined, policy)
   }
   const warns = { accessState: 'disputed', accessUntil: night(27), accessWarnFrom: day(9) }
 
-  it.each<[string, SubscriptionFacts, string | undefined, object]>([
+  it.each<[string, SubscriptionRecordOptions, string | undefined, object]>([
     ['warns from its day, and takes no access', {}, 'sub_1', warns],
     ['warns from an earlier day of its renewal', { periodEnd: day(5) }, 'sub_1', { accessWarnFrom: day(5) }],
     ['of another plan changes nothing', {}, 'sub_2', { accessState: 'active' }],
@@ -287,14 +289,14 @@ describe('a refund of the whole', () => {
 })
 
 describe('the words of the desk', () => {
-  const words = (changes: SubscriptionFacts, number: number) => {
+  const words = (changes: SubscriptionRecordOptions, number: number) => {
     const facts = { ...EMPTY_SUMMARY, ...of(subscription(changes)) }
     const now = new Date(day(number))
     const problem = findMembershipProblem(facts, now)
     return problem && membershipProblemText(problem, { ...facts, plan: planTitle(facts) }, now)
   }
 
-  it.each<[SubscriptionFacts, number, string | undefined]>([
+  it.each<[SubscriptionRecordOptions, number, string | undefined]>([
     [{}, 19, undefined],
     [{}, 20, 'Not confirmed by Stripe since Nov 20'],
     [{}, 27, 'Not confirmed by Stripe since Nov 20'],
@@ -331,6 +333,6 @@ describe('the status of a client of whose plans nothing is left', () => {
     ['stays what the staff set for a client who never had a plan', 'active', {}, 'active'],
   ] as const)('%s', (_fact, status, summary, expected) => {
     expect(gone.accessState).toBeUndefined()
-    expect(getNewStatus({ status, summary: { ...summary } as typeof paused }, gone, now)).toBe(expected)
+    expect(getNewClientStatus({ status, summary: { ...summary } as typeof paused }, gone, now)).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import type { ManualMembership } from '#shared/lib/plan-state.ts'
 import { computeMembership } from '#shared/payments/membership.ts'
 import {
   applyPayment,
-  findSeriesReceiptNumber,
+  findContinuedSeriesNumber,
   getLastPaidDay,
   getNextPaidDay,
   listManualAmounts,
@@ -38,7 +38,7 @@ function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '20
       from,
       months,
       paidThrough: getLastPaidDay({ from, months }),
-      run: findSeriesReceiptNumber(now, from) ?? number,
+      run: findContinuedSeriesNumber(now, from) ?? number,
     }
     now = applyPayment(now, receipt, saidOn(today))
     receipts.push(receipt)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   countSessionsLeft,
-  giveBackSession,
+  deductSessionFromPack,
   listUsablePacks,
+  returnSessionToPack,
   type SessionPack,
-  takeSession,
 } from '#shared/lib/session-packs.ts'
 import { createPacksOfOrder, updateSessionPacks } from '#shared/payments/paid-sessions.ts'
-import { newPayer, type Refund, type Subscription } from '#shared/payments/payer.ts'
+import { createEmptyPayer, type Refund, type Subscription } from '#shared/payments/payer.ts'
 import { subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ const refund = (changes: Partial<Refund>): Refund => ({
 })
 /** One session was voided by a refund that has failed since then. */
 const afterRefunds = (...refunds: Refund[]) =>
-  updateSessionPacks([packOf({ voided: 1 })], [{ ...newPayer('cus_1'), refunds }])?.[0]
+  updateSessionPacks([packOf({ voided: 1 })], [{ ...createEmptyPayer('cus_1'), refunds }])?.[0]
 
 describe('sessions that were bought', () => {
   it('are one pack of each price, that ends after its 180th day; a plan and a nutrition coach are none', () => {
@@ -64,8 +64,8 @@ describe('sessions that were bought', () => {
     ]
     expect(listUsablePacks(packs, now).map(({ id }) => id)).toEqual(['soon', 'late'])
     expect(countSessionsLeft(packs, now)).toBe(6)
-    expect(takeSession(packs, now)?.packId).toBe('soon')
-    expect(takeSession([packOf({ used: 3 })], now)).toBeUndefined()
+    expect(deductSessionFromPack(packs, now)?.packId).toBe('soon')
+    expect(deductSessionFromPack([packOf({ used: 3 })], now)).toBeUndefined()
   })
 
   it('are kept in 60 packs, or in more while each of them has sessions left', () => {
@@ -78,9 +78,9 @@ describe('sessions that were bought', () => {
   })
 
   it('are given back to their pack, also after it is over, and never more than were taken', () => {
-    const [back] = giveBackSession([packOf({ used: 1, expiresAt: inDays(-1) })], pack?.id ?? '')
+    const [back] = returnSessionToPack([packOf({ used: 1, expiresAt: inDays(-1) })], pack?.id ?? '')
     expect(back?.used).toBe(0)
-    expect(giveBackSession([packOf({ used: 0 })], pack?.id ?? '')[0]?.used).toBe(0)
+    expect(returnSessionToPack([packOf({ used: 0 })], pack?.id ?? '')[0]?.used).toBe(0)
   })
 
   it.each([
@@ -96,7 +96,7 @@ describe('sessions that were bought', () => {
   it('of another system are void by no refund, and those without an amount by the price of their program', () => {
     const { paymentIntentId, amount: _, ...imported } = packOf({})
     const voided = (one: SessionPack, changes: Partial<Refund>) =>
-      updateSessionPacks([one], [{ ...newPayer('cus_1'), refunds: [refund(changes)] }])?.[0]?.voided
+      updateSessionPacks([one], [{ ...createEmptyPayer('cus_1'), refunds: [refund(changes)] }])?.[0]?.voided
     expect(voided(imported, { paymentIntentId: undefined, fullOf: inDays(0) })).toBe(0)
     expect(voided({ ...imported, paymentIntentId }, {})).toBe(1)
   })
@@ -114,7 +114,7 @@ describe('sessions that were bought', () => {
       periodStart: inDays(0),
       periodEnd: inDays(30),
     })
-    const payer = { ...newPayer('cus_1'), subscriptions: [subscription], refunds: [refund(changes)] }
+    const payer = { ...createEmptyPayer('cus_1'), subscriptions: [subscription], refunds: [refund(changes)] }
     expect(updateSessionPacks([], [payer])).toMatchObject([{ total: 3, voided }])
   })
 
@@ -126,7 +126,7 @@ describe('sessions that were bought', () => {
     })
     const voided = (fullOf: string) => {
       const refunds = [refund({ subscriptionId: 'sub_1', fullOf })]
-      return updateSessionPacks(bought, [{ ...newPayer('cus_1'), refunds }])?.[0]?.voided
+      return updateSessionPacks(bought, [{ ...createEmptyPayer('cus_1'), refunds }])?.[0]?.voided
     }
     expect([voided(inDays(0)), voided(inDays(30))]).toEqual([3, 0])
   })
@@ -147,7 +147,7 @@ describe('sessions that were bought', () => {
       status: Subscription['status'] = 'active',
     ) =>
       updateSessionPacks(known, [
-        { ...newPayer('cus_1'), subscriptions: [subscriptionRecord({ items, status })] },
+        { ...createEmptyPayer('cus_1'), subscriptions: [subscriptionRecord({ items, status })] },
       ])
     const one = of([group, vip(1)])?.map((pack) => ({ ...pack, used: 2 }))
     expect(one).toMatchObject([{ total: 3, priceId: 'vip-transformation-monthly' }])
@@ -167,13 +167,13 @@ describe('sessions that were bought', () => {
     })
     const present = [inDays(-1), inDays(29)] as const
     const plan = (items: Subscription['items'], changes = {}) => [
-      { ...newPayer('cus_1'), subscriptions: [subscriptionRecord({ items, ...changes })] },
+      { ...createEmptyPayer('cus_1'), subscriptions: [subscriptionRecord({ items, ...changes })] },
     ]
     const before = updateSessionPacks([], plan([item('si_vip', inDays(-31), inDays(-1))]))
     const both = updateSessionPacks(before, plan([item('si_vip', ...present), item('si_group', ...present)]))
     const other = packOf({ id: 'si_other 1', subscriptionId: 'sub_other', periodEnd: inDays(29) })
     const group = [item('si_group', ...present)]
-    const left = updateSessionPacks([...(both ?? []), other], [...plan(group), newPayer('cus_2')])
+    const left = updateSessionPacks([...(both ?? []), other], [...plan(group), createEmptyPayer('cus_2')])
     expect(left?.map(({ id, total }) => [id, total])).toEqual([
       [`si_vip ${inDays(-31)}`, 3],
       [`si_vip ${inDays(-1)}`, 0],
@@ -187,7 +187,7 @@ describe('sessions that were bought', () => {
     const of = (periodStart: string, periodEnd: string, known?: SessionPack[]) => {
       const period = { priceId: 'vip-transformation-monthly', periodStart, periodEnd }
       return updateSessionPacks(known, [
-        { ...newPayer('cus_1'), subscriptions: [subscriptionRecord(period)] },
+        { ...createEmptyPayer('cus_1'), subscriptions: [subscriptionRecord(period)] },
       ])
     }
     const first = of(inDays(-30), inDays(0))
@@ -212,16 +212,16 @@ describe('sessions that were bought', () => {
         const refunds: Refund[] = []
         for (const each of steps) {
           if (each.kind === 'take') {
-            const session = takeSession(packs, now)
+            const session = deductSessionFromPack(packs, now)
             if (session) taken.push(session.packId)
             packs = session?.packs ?? packs
           } else if (each.kind === 'back') {
             const [packId] = taken.splice(each.index % Math.max(1, taken.length), 1)
-            if (packId) packs = giveBackSession(packs, packId)
+            if (packId) packs = returnSessionToPack(packs, packId)
           } else {
             const refunded = refund({ amount: each.sessions * 4000 })
             if (!refunds.some(({ amount }) => amount >= refunded.amount)) refunds.splice(0, 1, refunded)
-            packs = updateSessionPacks(packs, [{ ...newPayer('cus_1'), refunds }]) ?? []
+            packs = updateSessionPacks(packs, [{ ...createEmptyPayer('cus_1'), refunds }]) ?? []
           }
           const voided = (refunds[0]?.amount ?? 0) / 4000
           expect(packs[0]?.used).toBe(taken.length)

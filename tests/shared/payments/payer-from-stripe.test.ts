@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPayer, type Payer } from '#shared/payments/payer.ts'
+import { createEmptyPayer, type Payer } from '#shared/payments/payer.ts'
 import { parsePayer } from '#shared/payments/payer-from-stripe.ts'
 
 const START = Date.UTC(2026, 9, 1, 18) / 1000
@@ -59,14 +59,14 @@ const from = (
     customer = { email: 'dana@mail.example' },
     more = false,
   }: Lists,
-  before: Payer = newPayer('cus_1'),
+  before: Payer = createEmptyPayer('cus_1'),
 ) =>
   parsePayer({ customer, subscriptions, invoices, charges: { data: charges, has_more: more } }, before, NOW)
 
 describe('what Stripe holds of a payer', () => {
   it('is the subscription with its period, its price and what it costs each month', () => {
     expect(from({})).toEqual({
-      ...newPayer('cus_1'),
+      ...createEmptyPayer('cus_1'),
       email: 'dana@mail.example',
       subscriptions: [
         {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  createEmptyPayer,
   getPlanState,
-  newPayer,
   type Payer,
   type Subscription,
   type SubscriptionStatus,
 } from '#shared/payments/payer.ts'
 import { findDuplicatePlans, listPlans, summarizePlans } from '#shared/payments/plan-summary.ts'
-import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
+import { type SubscriptionRecordOptions, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000).toISOString()
 
-const subscription = (status: SubscriptionStatus, second: number, changes: SubscriptionFacts = {}) =>
+const subscription = (status: SubscriptionStatus, second: number, changes: SubscriptionRecordOptions = {}) =>
   subscriptionRecord({
     status,
     at: instant(second),
@@ -22,7 +22,7 @@ const subscription = (status: SubscriptionStatus, second: number, changes: Subsc
 const programItem = (changes: object) => ({
   ...{ id: 'si_1', priceId: 'group-fitness-monthly', quantity: 1, amount: 9900, ...changes },
 })
-const payer = (...subscriptions: Subscription[]): Payer => ({ ...newPayer('cus_1'), subscriptions })
+const payer = (...subscriptions: Subscription[]): Payer => ({ ...createEmptyPayer('cus_1'), subscriptions })
 
 describe('a plan', () => {
   it('is ending while it is active and canceled for a later time', () => {
@@ -60,7 +60,7 @@ describe('a plan', () => {
     expect(listPlans([payer(...plans)]).map(({ since }) => since)).toEqual([instant(9), instant(1)])
   })
 
-  it.each<[string, SubscriptionFacts, object | undefined]>([
+  it.each<[string, SubscriptionRecordOptions, object | undefined]>([
     ['what the member pays for, whatever the program costs now', { amount: 19_800 }, { amount: 19_800 }],
     ['unknown with a coupon', { items: [programItem({ discount: 3300 })] }, undefined],
     ['unknown with a price that may not be monthly', { priceId: 'protein-box' }, undefined],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { newPayer, type Payer, type Subscription } from '#shared/payments/payer.ts'
+import { createEmptyPayer, type Payer, type Subscription } from '#shared/payments/payer.ts'
 import { listRecurringAmounts } from '#shared/payments/recurring.ts'
-import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
+import { type SubscriptionRecordOptions, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
-const subscription = (changes: SubscriptionFacts = {}): Subscription =>
+const subscription = (changes: SubscriptionRecordOptions = {}): Subscription =>
   subscriptionRecord({
     at,
     since: at,
@@ -13,14 +13,14 @@ const subscription = (changes: SubscriptionFacts = {}): Subscription =>
     periodEnd: '2026-12-01T00:00:00.000Z',
     ...changes,
   })
-const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
+const payer = (changes: Partial<Payer>): Payer => ({ ...createEmptyPayer('cus_1'), ...changes })
 const amountsOf = (...payers: Payer[]) =>
   listRecurringAmounts(payers, { graceDays: 7 })?.map(({ amount }) => amount)
-const of = (changes: SubscriptionFacts, others: Partial<Payer> = {}) =>
+const of = (changes: SubscriptionRecordOptions, others: Partial<Payer> = {}) =>
   amountsOf(payer({ subscriptions: [subscription(changes)], ...others }))
 
 describe('what a subscription brings in each month', () => {
-  it.each<[string, SubscriptionFacts, number[] | undefined]>([
+  it.each<[string, SubscriptionRecordOptions, number[] | undefined]>([
     ['unit amount times quantity', {}, [23_800]],
     ['that of a trial', { status: 'trialing' }, [23_800]],
     ['that of one which ends later', { endsAt: '2026-12-01T00:00:00.000Z' }, [23_800]],

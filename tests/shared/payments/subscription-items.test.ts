@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
-import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
-import { getItemGrants, isPlanItem, priceKeyOf } from '#shared/payments/subscription-items.ts'
+import type { NonProgramPrice } from '#shared/lib/settings/program-settings.ts'
+import { getItemGrants, getItemPriceId, isPlanItem } from '#shared/payments/subscription-items.ts'
 
 const published = policies
-const decide = (...otherPrices: OtherPrice[]) =>
+const decide = (...otherPrices: NonProgramPrice[]) =>
   replaceSettings({ policies: { ...published, membership: { ...published.membership, otherPrices } } })
 
 afterEach(() => replaceSettings({ policies: published }))
@@ -25,7 +25,7 @@ describe('an item of a subscription', () => {
   ])('that is a program grants what the program does: %s', (_, priceId, granted) => {
     const own = item({ priceId, stripePriceId: 'price_1' })
     expect(getItemGrants(own)).toEqual(granted)
-    expect([isPlanItem(own), priceKeyOf(own)]).toEqual([true, priceId])
+    expect([isPlanItem(own), getItemPriceId(own)]).toEqual([true, priceId])
   })
 
   it.each([
@@ -37,14 +37,14 @@ describe('an item of a subscription', () => {
     expect(isPlanItem(unknown)).toBe(false)
   })
 
-  it.each<[OtherPrice['grants'], number | undefined, boolean]>([
+  it.each<[NonProgramPrice['grants'], number | undefined, boolean]>([
     ['access', undefined, true],
     ['sessions', 4, true],
     ['none', undefined, false],
   ])('that is no program grants %s, if Settings says so', (grants, sessions, counted) => {
     decide({ id: 'price_box', name: 'Box', grants, ...(sessions && { sessions }) })
     expect(getItemGrants(box)).toEqual({ grants, sessions: sessions ?? 0 })
-    expect([isPlanItem(box), priceKeyOf(box)]).toEqual([counted, 'price_box'])
+    expect([isPlanItem(box), getItemPriceId(box)]).toEqual([counted, 'price_box'])
     expect(getItemGrants(item({ stripePriceId: 'price_other' })).grants).toBe('unknown')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildDashboard, dashboardWeekStarts, listRequiredActions } from '#shared/report/dashboard.ts'
+import { buildDashboard, listDashboardWeekStarts, listRequiredActions } from '#shared/report/dashboard.ts'
 
 const counts = (pendingBookings: number, incompleteIntakeForms: number, unsignedWaivers: number) => ({
   pendingBookings,
@@ -37,7 +37,7 @@ it.each([
   ['2026-11-23', '2026-09-07', '2026-11-23'],
   ['2027-01-01', '2026-10-12', '2026-12-28'],
 ])('the weeks of the dashboard on %s are from %s to %s', (today, first, last) => {
-  const mondays = dashboardWeekStarts(today)
+  const mondays = listDashboardWeekStarts(today)
   expect([mondays.length, mondays[0], mondays.at(-1)]).toEqual([12, first, last])
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import { createFunnelEntry, formatFunnelEntry, parseFunnelEntry } from '#shared/report/funnel.ts'
-import { buildReport } from '#shared/report/report.ts'
+import { buildFunnelReport } from '#shared/report/funnel-report.ts'
 
 const client = { email: 'ana@mail.example' }
 const activity = (type: Activity['type'], at: string, more: Partial<StageActivity> = {}): StageActivity => ({
@@ -65,7 +65,7 @@ describe('the report', () => {
     total,
     weeks: rows,
     sources,
-  } = buildReport(
+  } = buildFunnelReport(
     [
       { week: '2026-11-16', source: 'booking', counts },
       { week: '2026-11-02', source: 'booking', counts },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import type { Closure } from '#shared/lib/dates/week.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { explainAffectedAppointment, explainAffectedVisit } from '#shared/settings/affected.ts'
@@ -10,7 +10,7 @@ const { timeZone } = from.business
 const closing = (...days: Closure[]) => ({ from, to: replaceSetting(from, 'business.closures', days) })
 const at = (day: string, time: string, minutes = 60, trainerId = 'marcus') => ({
   trainerId,
-  startsAt: firstInstantFrom(day, time, timeZone).toISOString(),
+  startsAt: wallTimeToInstant(day, time, timeZone).toISOString(),
   minutes,
 })
 const CHRISTMAS_EVE = '2026-12-24'

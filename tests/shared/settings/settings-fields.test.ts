@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { appointmentTypeDefaults } from '#shared/lib/settings/appointment-type-defaults.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts'
 import type { CoachingTier, Service } from '#shared/lib/settings/program-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
 import { currencyOf } from '#shared/settings/setting-text.ts'
 import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
-import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
+import { generateSettings } from '#tests/support/fixtures/generated-settings.ts'
 import { getPropertyRunCount } from '#tests/support/get-property-run-count.ts'
 
 /** Returns the path of each value that is not an object, and of each list with items. */
@@ -66,12 +66,12 @@ const SEEDS = [1, 2, 3].slice(0, getPropertyRunCount(3))
 
 describe('the fields of the settings', () => {
   it.each(SEEDS)('every change of a value of the gym of seed %i is seen', (seed) => {
-    const settings = generatedSettings(seed)
+    const settings = generateSettings(seed)
     expect(unseen(settings, kindsIn(leavesOf(settings)), changed)).toEqual([])
   })
 
   it('every value that is gone, or came with a later release, is seen', () => {
-    const settings = generatedSettings(3)
+    const settings = generateSettings(3)
     const isOptional = (path: string) =>
       GymSettings.safeParse(replaced(settings, path, () => undefined)).success
     const optional = kindsIn(leavesOf(settings)).filter(isOptional)
@@ -143,7 +143,7 @@ describe('the differences', () => {
   it('of an added item are its name and all that its fields say', () => {
     const { types } = defaultSettings.appointments
     const group = {
-      ...newAppointmentType,
+      ...appointmentTypeDefaults,
       id: 'group',
       name: 'Group',
       capacity: 4,

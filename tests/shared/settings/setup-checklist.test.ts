@@ -3,14 +3,14 @@ import { addMissingFields } from '#shared/lib/settings/add-missing-fields.ts'
 import { defaultSettings as sample } from '#shared/lib/settings/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isSetupComplete, type SetupStep } from '#shared/settings/setup-checklist.ts'
-import { createSetupChecklist, type SetupFacts } from '#shared/settings/setup-checklist-rules.ts'
+import { createSetupChecklist, type SetupStatus } from '#shared/settings/setup-checklist-rules.ts'
 import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 
 const other: GymSettings = {
   ...createOtherGym(),
   business: { ...createOtherGym().business, hours: [{ days: ['Monday'], opens: '06:00', closes: '20:00' }] },
 }
-const done: SetupFacts = {
+const done: SetupStatus = {
   published: other,
   sample,
   payments: 'liveKey',
@@ -20,7 +20,7 @@ const done: SetupFacts = {
   hasMembers: true,
   wallets: { apple: { keys: {} }, google: { keys: {} } },
 }
-const found = (step: SetupStep, facts: Partial<SetupFacts>) =>
+const found = (step: SetupStep, facts: Partial<SetupStatus>) =>
   createSetupChecklist({ ...done, ...facts }).steps.find((one) => one.step === step)
 
 const withBusiness = (change: Partial<GymSettings['business']>) => ({

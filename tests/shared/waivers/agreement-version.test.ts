@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '#shared/lib/parse.ts'
 import { defaultAgreement } from '#shared/waivers/agreement.ts'
 import {
-  builtInVersions,
   DraftAgreementInput,
-  findVersionOnDay,
-  isSameText,
-  nextVersion,
+  getAgreementVersionOn,
+  getNextAgreementVersion,
+  isSameAgreementText,
+  listBuiltInAgreements,
   toAgreement,
 } from '#shared/waivers/agreement-version.ts'
 
@@ -15,7 +15,7 @@ const draft = { title: 'Release', sections: [section('a'), section('b')], basedO
 
 describe('a version of the agreement', () => {
   it('version one is the wording of the code, with its SHA-256', () => {
-    const [first] = builtInVersions()
+    const [first] = listBuiltInAgreements()
     expect(first).toMatchObject({
       version: '2026-01',
       title: defaultAgreement.title,
@@ -40,7 +40,7 @@ describe('a version of the agreement', () => {
     ['2026-11-22.09', '2026-11-22', '2026-11-22.10'],
     ['2026-11-23', '2026-11-22', '2026-11-23.02'],
   ])('after %s, on %s, is %s, which sorts later', (previous, today, next) => {
-    expect(nextVersion(previous, today)).toBe(next)
+    expect(getNextAgreementVersion(previous, today)).toBe(next)
     expect(next > previous).toBe(true)
   })
 
@@ -57,7 +57,7 @@ describe('a version of the agreement', () => {
       version('2026-05-01', '2026-05-01'),
       version('2026-11-22', '2026-11-22'),
     ]
-    const on = (day: string) => findVersionOnDay(versions, day, (instant) => instant)
+    const on = (day: string) => getAgreementVersionOn(versions, day, (instant) => instant)
     expect(['2026-04-30', '2026-05-01', '2026-11-21', '2026-11-22'].map(on)).toEqual([
       '2026-01',
       '2026-05-01',
@@ -77,8 +77,10 @@ describe('a draft', () => {
   })
 
   it('says the same if only ids differ', () => {
-    expect(isSameText(draft, { ...draft, sections: [section('a'), { ...section('b'), id: 'z' }] })).toBe(true)
-    expect(isSameText(draft, { ...draft, sections: [section('b'), section('a')] })).toBe(false)
+    expect(
+      isSameAgreementText(draft, { ...draft, sections: [section('a'), { ...section('b'), id: 'z' }] }),
+    ).toBe(true)
+    expect(isSameAgreementText(draft, { ...draft, sections: [section('b'), section('a')] })).toBe(false)
   })
 
   it.each([

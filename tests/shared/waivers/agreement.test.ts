@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type Agreement, agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
+import { type Agreement, defaultAgreement, formatAgreementText } from '#shared/waivers/agreement.ts'
 import { agreementDigests, pastAgreements } from '#shared/waivers/past-agreements.ts'
 
 type Texts = { present: Agreement; past: typeof pastAgreements; published: typeof agreementDigests }
 
-const digestOf = (text: Agreement) => createHash('sha256').update(agreementText(text)).digest('hex')
+const digestOf = (text: Agreement) => createHash('sha256').update(formatAgreementText(text)).digest('hex')
 
 function missingIn({ present, past, published }: Texts): string[] {
   const texts = { ...past, [present.version]: present }

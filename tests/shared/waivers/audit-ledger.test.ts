@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
-  appendEntries,
+  createLedgerEntries,
   EMPTY_LEDGER_HEAD,
   hashPayload,
   type LedgerEntry,
 } from '#shared/waivers/audit-ledger.ts'
 import { type CanonicalValue, canonicalJson } from '#shared/waivers/canonical-json.ts'
-import { findPayloadAlterations, verifyChain } from '#shared/waivers/ledger-verification.ts'
+import { findLedgerAlterations, findPayloadAlterations } from '#shared/waivers/ledger-verification.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const recordedAt = '2026-01-02T03:04:05.000Z'
@@ -38,7 +38,7 @@ describe('the audit ledger', () => {
       { payloadHash: first, waiverId: 'w1' },
       { payloadHash: 'ab', waiverId: 'w2' },
     ]
-    expect(appendEntries(EMPTY_LEDGER_HEAD, pending, { recordedAt, sha256 })).toEqual([
+    expect(createLedgerEntries(EMPTY_LEDGER_HEAD, pending, { recordedAt, sha256 })).toEqual([
       {
         sequence: 1,
         previousHash: '0000000000000000000000000000000000000000000000000000000000000000',
@@ -61,9 +61,9 @@ describe('the audit ledger', () => {
   it('names no alteration of an unaltered chain, nor after the waiver of an entry was erased', () => {
     const [entries, head] = chainOf(5)
     const erased = entries.map(({ waiverId: _, ...entry }) => entry)
-    expect(verifyChain(entries, { head, anchors: [headAt(entries, 2)], sha256 })).toEqual([])
-    expect(verifyChain(erased, { head, sha256 })).toEqual([])
-    expect(verifyChain([], { head: EMPTY_LEDGER_HEAD, sha256 })).toEqual([])
+    expect(findLedgerAlterations(entries, { head, anchors: [headAt(entries, 2)], sha256 })).toEqual([])
+    expect(findLedgerAlterations(erased, { head, sha256 })).toEqual([])
+    expect(findLedgerAlterations([], { head: EMPTY_LEDGER_HEAD, sha256 })).toEqual([])
   })
 
   it.each([
@@ -74,34 +74,34 @@ describe('the audit ledger', () => {
   ])('names an entry whose %s was altered', (_, change, expected) => {
     const [entries, head] = chainOf(5)
     const altered = entries.map((entry) => (entry.sequence === 3 ? { ...entry, ...change } : entry))
-    expect(verifyChain(altered, { head, sha256 })).toEqual(expected)
+    expect(findLedgerAlterations(altered, { head, sha256 })).toEqual(expected)
   })
 
   it('names entries that are missing, out of place or cut off', () => {
     const [entries, head] = chainOf(6)
     const at = (...sequences: number[]) => sequences.flatMap((sequence) => entries[sequence - 1] ?? [])
-    expect(verifyChain(at(1, 2, 5, 6), { head, sha256 })).toEqual(['Entries 3 to 4 are missing'])
-    expect(verifyChain(at(2, 3, 4, 5, 6), { head, sha256 })).toEqual(['Entry 1 is missing'])
-    expect(verifyChain(at(1, 2, 3, 5, 4, 6), { head, sha256 })).toEqual([
+    expect(findLedgerAlterations(at(1, 2, 5, 6), { head, sha256 })).toEqual(['Entries 3 to 4 are missing'])
+    expect(findLedgerAlterations(at(2, 3, 4, 5, 6), { head, sha256 })).toEqual(['Entry 1 is missing'])
+    expect(findLedgerAlterations(at(1, 2, 3, 5, 4, 6), { head, sha256 })).toEqual([
       'Entry 4 is missing',
       'Entry 4: out of place',
       'Entry 5 is missing',
     ])
-    expect(verifyChain(at(1, 2, 3, 4), { head, sha256 })).toEqual(['Entries 5 to 6 are missing'])
+    expect(findLedgerAlterations(at(1, 2, 3, 4), { head, sha256 })).toEqual(['Entries 5 to 6 are missing'])
   })
 
   it('names a head that is not the last entry, as after the last entry was written anew', () => {
     const [entries, head] = chainOf(6)
     for (const wrongHead of [{ ...head, hash: 'x' }, headAt(entries, 5), { ...head, sequence: 5 }])
-      expect(verifyChain(entries, { head: wrongHead, sha256 })).toEqual(['Head of the ledger'])
+      expect(findLedgerAlterations(entries, { head: wrongHead, sha256 })).toEqual(['Head of the ledger'])
   })
 
   it('shows a cut tail whose head was rewritten too only by an anchor', () => {
     const [entries, head] = chainOf(6)
     const cut = entries.slice(0, 4)
     const rewritten = headAt(entries, 4)
-    expect(verifyChain(cut, { head: rewritten, sha256 })).toEqual([])
-    expect(verifyChain(cut, { head: rewritten, anchors: [head], sha256 })).toEqual([
+    expect(findLedgerAlterations(cut, { head: rewritten, sha256 })).toEqual([])
+    expect(findLedgerAlterations(cut, { head: rewritten, anchors: [head], sha256 })).toEqual([
       'Anchored entry 6 is missing',
     ])
   })
@@ -109,8 +109,8 @@ describe('the audit ledger', () => {
   it('shows a chain that was rewritten as a whole only by an anchor', () => {
     const [entries] = chainOf(6)
     const [other, otherHead] = chainOf(6, 'forged')
-    expect(verifyChain(other, { head: otherHead, sha256 })).toEqual([])
-    expect(verifyChain(other, { head: otherHead, anchors: [headAt(entries, 5)], sha256 })).toEqual([
+    expect(findLedgerAlterations(other, { head: otherHead, sha256 })).toEqual([])
+    expect(findLedgerAlterations(other, { head: otherHead, anchors: [headAt(entries, 5)], sha256 })).toEqual([
       'Entry 5: hash differs from its anchor',
     ])
   })
@@ -118,7 +118,7 @@ describe('the audit ledger', () => {
   it('names an evidence record or salt that is not the recorded one', () => {
     const record = canonicalJson({ name: 'Ann' })
     const payload = { payloadHash: hashPayload('aa', record, sha256), waiverId: 'w' }
-    const [entry] = appendEntries(EMPTY_LEDGER_HEAD, [payload], { recordedAt, sha256 })
+    const [entry] = createLedgerEntries(EMPTY_LEDGER_HEAD, [payload], { recordedAt, sha256 })
     if (!entry) throw new Error('No entry')
     expect(findPayloadAlterations(entry, { salt: 'aa', record }, sha256)).toEqual([])
     const named = ['Evidence record or salt of entry 1']
@@ -134,7 +134,7 @@ function chainOf(count: number, text = 'record') {
     payloadHash: sha256(`${text} ${index}`),
     waiverId: `w${index}`,
   }))
-  const entries = appendEntries(EMPTY_LEDGER_HEAD, pending, { recordedAt, sha256 })
+  const entries = createLedgerEntries(EMPTY_LEDGER_HEAD, pending, { recordedAt, sha256 })
   return [entries, headAt(entries, count)] as const
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getSignerProof, type Signature } from '#shared/waivers/signer-proof.ts'
+import { getSignerProof, type SigningParties } from '#shared/waivers/signer-proof.ts'
 
-const vic: Signature = {
+const vic: SigningParties = {
   channel: 'form',
   signer: 'Vic Tim',
   participant: 'Vic Tim',
@@ -9,14 +9,15 @@ const vic: Signature = {
   client: { name: 'Vic Tim', age: 'adult' },
   guardians: [],
 }
-const tommy: Signature = {
+const tommy: SigningParties = {
   ...vic,
   signer: 'Gina Tim',
   participant: 'Tommy Tim',
   isByGuardian: true,
   client: { name: 'Tommy Tim', age: 'child' },
 }
-const of = (signature: Signature, changes: Partial<Signature>) => getSignerProof({ ...signature, ...changes })
+const of = (signature: SigningParties, changes: Partial<SigningParties>) =>
+  getSignerProof({ ...signature, ...changes })
 
 describe.each(['form', 'link', 'desk'] as const)('by a %s', (channel) => {
   const proof = channel === 'form' ? 'name' : channel
@@ -57,7 +58,7 @@ describe.each(['form', 'link', 'desk'] as const)('by a %s', (channel) => {
       { ...vic, signer: 'Mallory Evil', participant: undefined },
       'none',
     ],
-  ] as [string, Signature, string][])('%s', (_, signature, expected) => {
+  ] as [string, SigningParties, string][])('%s', (_, signature, expected) => {
     expect(of(signature, { channel })).toBe(expected)
   })
 })

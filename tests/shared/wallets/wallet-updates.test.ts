@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '#shared/lib/parse.ts'
 import {
-  getNextUpdateTime,
+  createUpdateTimestamp,
   getUpdateTag,
   isUpdatedAfter,
-  removePrivateData,
+  redactDeviceLogs,
 } from '#shared/wallets/wallet-updates.ts'
 import { registerWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 
@@ -18,7 +18,7 @@ describe('the time of a change', () => {
     // The clock of another Lambda may be ahead.
     ['10:00:03.000', '10:00:01.000', '10:00:04.000'],
   ])('after a change at %s, at %s, is %s', (last, now, next) =>
-    expect(getNextUpdateTime(at(last), new Date(at(now)))).toBe(at(next)),
+    expect(createUpdateTimestamp(at(last), new Date(at(now)))).toBe(at(next)),
   )
 })
 
@@ -36,12 +36,12 @@ describe('the tag of a list', () => {
 describe('what is logged of a message of a phone', () => {
   it('has no token, no ID and no path, and one line', () =>
     expect(
-      removePrivateData([
+      redactDeviceLogs([
         `Register task\n(for device ${'a1'.repeat(16)}, token ${'b+/='.repeat(8)}, URL https://a.example/api/wallet/v1/log) failed`,
       ]),
     ).toEqual(['Register task (for device …, token …, URL https://a.…) failed']))
   it('is little', () => {
-    const logs = removePrivateData(Array.from({ length: 1000 }, () => 'no! '.repeat(10_000)))
+    const logs = redactDeviceLogs(Array.from({ length: 1000 }, () => 'no! '.repeat(10_000)))
     expect(logs.map(({ length }) => length)).toEqual([200, 200, 200, 200, 200])
   })
 })

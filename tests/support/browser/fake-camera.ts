@@ -14,9 +14,9 @@ const INK_SHADE = 25
 type Sheet = { text: string; x?: number; y?: number; side?: number; degrees?: number; isCovered?: boolean }
 export type Scene = { sheets: readonly Sheet[]; light?: number }
 
-export type Picture = { data: Uint8ClampedArray; width: number; height: number }
+export type CameraFrame = { data: Uint8ClampedArray; width: number; height: number }
 
-export function renderScene(scene: Scene): Picture {
+export function renderScene(scene: Scene): CameraFrame {
   const luma = lumaOf(scene)
   const data = new Uint8ClampedArray(luma.length * 4).fill(255)
   for (const [i, value] of luma.entries()) data.fill(value, i * 4, i * 4 + 3)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { type Product, visitAsStaff } from './product.ts'
+import { type Product, visitAsSharedAdmin } from './product.ts'
 
-export const openDesk = (product: Product, width?: number) =>
-  visitAsStaff(product, '/admin/check-in', width ? { width } : {})
+export const openCheckInPage = (product: Product, width?: number) =>
+  visitAsSharedAdmin(product, '/admin/check-in', width ? { width } : {})
 
 export const getScanField = (page: Page) =>
   page.getByRole('textbox', { name: 'Scan, or type a code, name or phone' })
@@ -15,7 +15,7 @@ export const expectDecisionText = (page: Page, word: string) =>
  * Types like a barcode scanner, whatever has the focus. The events are created first, so that a slow machine causes no
  * pause between them.
  */
-export async function scan(page: Page, text: string) {
+export async function scanBarcode(page: Page, text: string) {
   await page.evaluate(
     (keys) => {
       const events = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

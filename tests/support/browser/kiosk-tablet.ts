@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { clientFileOf, createClientRecord } from '../fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '../fixtures/clients.ts'
 import { ana, invoke } from '../invoke-handler.ts'
 import { fill, submit } from './visitor-actions.ts'
 
@@ -12,16 +12,16 @@ export async function createMember(firstName: string, { waiver = true, lastName 
   await invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash' }, { as: ana })
   const person = { firstName, lastName, email, phone, dateOfBirth }
   if (waiver) await invoke(createWaiver, { ...person, agreed: true })
-  const visits = async () => (await clientFileOf(email)).summary.visits
+  const visits = async () => (await getClientFileFor(email)).summary.visits
   // The module is imported late, because it reads the product's environment.
-  const { ensureCode } = await import('#functions/lib/store/member-codes.ts')
+  const { ensureMemberCode: ensureCode } = await import('#functions/lib/store/member-codes.ts')
   return { id, ...person, code: await ensureCode(id, new Date()), visits }
 }
 
-export const expectAnswer = (tablet: Page, text: string | RegExp) =>
+export const expectKioskHeading = (tablet: Page, text: string | RegExp) =>
   tablet.getByRole('heading', { level: 1, name: text }).waitFor()
 
-export const addKiosk = async () =>
+export const createPairingCode = async () =>
   (await invoke(createKiosk, { name: 'Front door' }, { as: { ...ana, groups: '[staff admin]' } })).body
     .pairingCode
 
@@ -30,7 +30,7 @@ export async function pairTablet(tablet: Page, pairingCode: string): Promise<str
   await fill(tablet, { 'Pairing code': pairingCode.toLowerCase() })
   const snapshot = tablet.waitForResponse('**/api/kiosk/snapshot')
   await submit(tablet, 'Pair Tablet')
-  await expectAnswer(tablet, 'Scan your card')
+  await expectKioskHeading(tablet, 'Scan your card')
   const body = await (await snapshot).text()
   await tablet.evaluate(async () => void (await navigator.serviceWorker.ready))
   return body

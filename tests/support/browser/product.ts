@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll } from 'vitest'
-import type { LoadModule } from '#infra/local/lambda/invoke.ts'
+import type { LoadModule } from '#infra/local/lambda/invoke-lambda.ts'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { getBuiltSite } from '#infra/local/site/open-built-code-source.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
@@ -39,7 +39,7 @@ async function start(): Promise<RunningProduct> {
 }
 
 /** Starts the product with the built site in memory, and a browser. Each test file starts with an empty table. */
-export function setUpProduct(): () => Product {
+export function setUpTestSite(): () => Product {
   let running: RunningProduct | undefined
   const contexts: BrowserContext[] = []
 
@@ -96,7 +96,7 @@ export async function createStaffAccount(
   return account
 }
 
-export async function typeCredentials(page: Page, { email, password }: Account) {
+export async function submitCredentials(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -109,12 +109,12 @@ const SESSION_REUSE_MS = 8 * 60_000
 type SignedInTab = { readonly storage: string; readonly signedInAt: number }
 const signedInTabs = new WeakMap<LocalCloud, SignedInTab>()
 
-export async function visitAsStaff(
+export async function visitAsSharedAdmin(
   product: Product,
   path: string,
-  size?: Parameters<typeof openSignedIn>[1],
+  size?: Parameters<typeof openSignedInPage>[1],
 ): Promise<Page> {
-  const page = await openSignedIn(product, size)
+  const page = await openSignedInPage(product, size)
   await page.goto(path)
   // Waits for the button too, because the heading is prerendered and does not show that the page works.
   await page.getByRole('button', { name: 'Logout' }).waitFor()
@@ -130,14 +130,14 @@ export async function visitAs(
   { width = 1280 } = {},
 ): Promise<Page> {
   const page = await product.visit('/admin/login', { viewport: { width, height: 900 } })
-  await typeCredentials(page, await createStaffAccount(product, role))
+  await submitCredentials(page, await createStaffAccount(product, role))
   await page.waitForURL('/admin/dashboard')
   await page.goto(path)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   return page
 }
 
-export async function openSignedIn(product: Product, { width = 1280, height = 900 } = {}): Promise<Page> {
+export async function openSignedInPage(product: Product, { width = 1280, height = 900 } = {}): Promise<Page> {
   const page = await product.visit('/robots.txt', {
     viewport: { width, height },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -146,7 +146,7 @@ export async function openSignedIn(product: Product, { width = 1280, height = 90
   if (tab === undefined || performance.now() - tab.signedInAt > SESSION_REUSE_MS) {
     const signedInAt = performance.now()
     await page.goto('/admin/login')
-    await typeCredentials(page, await createStaffAccount(product, 'admin'))
+    await submitCredentials(page, await createStaffAccount(product, 'admin'))
     await page.waitForURL('/admin/dashboard')
     const storage = await page.evaluate(() => JSON.stringify(sessionStorage))
     signedInTabs.set(product.cloud, { storage, signedInAt })

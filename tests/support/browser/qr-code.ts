@@ -11,7 +11,7 @@ export async function readQrCode(code: Locator): Promise<string> {
 const QUIET_MODULES = 4
 const PIXELS_PER_MODULE = 6
 
-export function readModules(parts: readonly Box[]): string {
+export function decodeQrModules(parts: readonly Box[]): string {
   const module = Math.min(...parts.map(({ height }) => height))
   const left = Math.min(...parts.map((part) => part.left))
   const top = Math.min(...parts.map((part) => part.top))

@@ -108,7 +108,7 @@ export async function loadDeferredSections(page: Page) {
     .toBe(true)
 }
 
-export async function fillBooking(page: Page, email: string) {
+export async function fillBookingForm(page: Page, email: string) {
   await fill(page, {
     Name: 'Jordan van Lee',
     Email: email,
@@ -121,7 +121,7 @@ export async function fillBooking(page: Page, email: string) {
   await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
 }
 
-export const expectBooked = (page: Page) =>
+export const expectBookingToast = (page: Page) =>
   expectToast(
     page,
     'Booking Submitted Successfully!',

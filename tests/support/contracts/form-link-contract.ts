@@ -6,7 +6,7 @@ import type { createIntakeForm } from '#shared/intake-forms/intake-forms-operati
 import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { createClientRecord } from '../fixtures/clients.ts'
-import { createClient, createSentLink } from '../fixtures/form-links.ts'
+import { createClient, sendFormLink } from '../fixtures/form-links.ts'
 import { newIdempotencyKey, uniqueEmail } from '../fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
@@ -31,7 +31,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     const child = await createClientRecord({ firstName: 'Leo', email: '', dateOfBirth: '2015-05-05' })
     const mother = await createClientRecord()
     await invoke(addGuardian, { id: child.id, guardianId: mother.id, relationship: 'mother' }, { as: ana })
-    const link = await createSentLink(formType, child.id)
+    const link = await sendFormLink(formType, child.id)
     const { body } = await send(aForm({ ...noDetails, ...link }))
     expect(body.emailSent).toBe(true)
     expect(await emailsTo(mother.email ?? '')).toHaveLength(1)
@@ -43,7 +43,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   }, async () => {
     stopClock()
     const client = await createClient()
-    const link = await createSentLink(formType, client.id)
+    const link = await sendFormLink(formType, client.id)
     const address = '198.51.100.77'
     const { limit } = operation.limits?.find(({ per }) => per === 'address') ?? { limit: 0 }
     for (let n = 1; n <= limit; n += 1) {
@@ -92,7 +92,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
 
   it('takes name and email of an existing client from the table, not from the form', async () => {
     const client = await createClient()
-    const link = await createSentLink(formType, client.id)
+    const link = await sendFormLink(formType, client.id)
     const typed = aForm({ ...link, firstName: 'Mallory', booking: client.bookingId })
     const counted = await measureCounterDeltas(() => send(typed))
     expect(counted).not.toHaveProperty('client.prospect')
@@ -111,7 +111,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
 
   it('rejects a link that names a client but no request, used or not', async () => {
     const client = await createClient()
-    const link = await createSentLink(formType, client.id)
+    const link = await sendFormLink(formType, client.id)
     const withoutRequest = aForm({ ...noDetails, client: client.id })
     for (const use of [() => undefined, () => send(aForm({ ...noDetails, ...link }))]) {
       await use()
@@ -142,8 +142,8 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
 
   it('rejects a request of another form type or another client', async () => {
     const client = await createClient()
-    const forOther = await createSentLink(otherType)
-    const forClient = await createSentLink(formType, client.id)
+    const forOther = await sendFormLink(otherType)
+    const forClient = await sendFormLink(formType, client.id)
     for (const link of [forOther, { ...forClient, client: 'new' }, { request: forClient.request }]) {
       expect(await invokeExpectingError(operation, aForm(link))).toMatchObject({
         status: 404,
@@ -154,7 +154,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   })
 
   it('completes the request; its link cannot be used again', async () => {
-    const link = await createSentLink(formType)
+    const link = await sendFormLink(formType)
     const form = aForm(link)
     const { body } = await send(form)
     expect(body.emailSent).toBe(true)
@@ -169,7 +169,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   })
 
   it('replays the first response for a retry of the submission that completed the request', async () => {
-    const form = aForm(await createSentLink(formType))
+    const form = aForm(await sendFormLink(formType))
     const key = newIdempotencyKey()
     const first = await send(form, key)
     expect(first.status).toBe(200)
@@ -178,7 +178,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   })
 
   it('10 concurrent submissions through one link: exactly one succeeds', async () => {
-    const link = await createSentLink(formType)
+    const link = await sendFormLink(formType)
     const email = uniqueEmail()
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => send(aForm({ ...link, email }), newIdempotencyKey())),

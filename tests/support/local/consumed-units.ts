@@ -3,7 +3,7 @@ import { ddb } from '#functions/lib/table/dynamodb.ts'
 type Consumed = { CapacityUnits: number }
 
 /** Counts the requests of these commands during `work`, and their consumed capacity units. */
-export async function measureConsumedUnits(commands: RegExp, work: () => Promise<unknown>) {
+export async function measureConsumedCapacity(commands: RegExp, work: () => Promise<unknown>) {
   const total = { requests: 0, units: 0 }
   const name = 'counting'
   ddb.middlewareStack.add(

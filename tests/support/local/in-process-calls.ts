@@ -5,7 +5,10 @@ import type { LocalServices } from '#infra/local/local-services.ts'
  * Passes the client's requests to the local service without a socket, because a socket doubles the processor time of a call.
  * While there are fault rules, which simulate HTTP failures, requests use the socket.
  */
-export function callInProcess(client: DynamoDBDocumentClient, { faults, routes }: LocalServices): void {
+export function routeRequestsInProcess(
+  client: DynamoDBDocumentClient,
+  { faults, routes }: LocalServices,
+): void {
   const { requestHandler } = client.config
   const { handle } = requestHandler
   const answer = routes['/dynamodb']

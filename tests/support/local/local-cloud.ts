@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { LoadModule } from '#infra/local/lambda/invoke.ts'
+import type { LoadModule } from '#infra/local/lambda/invoke-lambda.ts'
 import { type LocalCloud, type LocalCloudSettings, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 import type { LocalServicesOptions } from '#infra/local/service-backends.ts'

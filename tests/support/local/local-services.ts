@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { DynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
 import { ServiceError } from '#infra/local/http/service.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
-import { callInProcess } from './in-process-calls.ts'
+import { routeRequestsInProcess } from './in-process-calls.ts'
 
 /** Jobs that operations have started. started-jobs.ts runs them. */
 export const startedJobs: { name: string; event: unknown }[] = []
@@ -16,7 +16,7 @@ export const localServices = await startLocalServices({
 
 Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
 // The client reads the environment when it is loaded.
-callInProcess((await import('#functions/lib/table/dynamodb.ts')).ddb, localServices)
+routeRequestsInProcess((await import('#functions/lib/table/dynamodb.ts')).ddb, localServices)
 
 /** EMULATOR_URL selects a third-party DynamoDB emulator. */
 function getEmulatorOptions() {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseStaleReads } from '#infra/local/dynamodb/stale-reads.ts'
+import { parseStaleReadSettings } from '#infra/local/dynamodb/stale-read-settings.ts'
 
 const MARGIN_MS = 100
 
-const staleReads = parseStaleReads(process.env.DYNAMODB_STALE)
+const staleReads = parseStaleReadSettings(process.env.DYNAMODB_STALE)
 
 /** Waits until indexes contain earlier writes, if DYNAMODB_STALE delays the indexes. */
 export async function waitUntilReplicated(): Promise<void> {

@@ -8,7 +8,7 @@ export type Recording = ReadonlyMap<string, ReadonlySet<string>>
 const FOLDER_VARIABLE = 'RECORDINGS_DIR'
 
 /** Creates the folder for the recordings of this run. Workers inherit its environment variable. */
-export function openRecordings(): void {
+export function createRecordingsFolder(): void {
   if (process.env[FOLDER_VARIABLE]) return
   const folder = join(tmpdir(), `gym-recordings-${process.pid}-${Date.now()}`)
   process.env[FOLDER_VARIABLE] = folder

@@ -31,13 +31,13 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
 }
 
 /** Scrolls to the button first, as a person does, because the code that enables it may load only then. */
-export async function press(page: Page, name: string | RegExp): Promise<void> {
+export async function clickButton(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first()
   await button.scrollIntoViewIfNeeded()
   await button.click()
 }
 
 export async function openDialog(page: Page, button: string | RegExp): Promise<void> {
-  await press(page, button)
+  await clickButton(page, button)
   await page.getByRole('dialog').waitFor()
 }

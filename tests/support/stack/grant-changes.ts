@@ -4,7 +4,7 @@ const SECRET_PERMISSION = 'secretsmanager:GetSecretValue on secret'
 const SETTINGS_PERMISSION = 'dynamodb:GetItem on settings'
 
 /** Returns the necessary changes of a grant as sentences. Permissions have the form `action on resource`. */
-export function grantChanges(
+export function listGrantChanges(
   name: string,
   granted: ReadonlySet<string>,
   needed: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { GymStack } from '#infra/aws/stack.ts'
-import { parseStage, type StageOptions } from '#infra/deploy-config.ts'
+import { parseStageSettings, type StageOptions } from '#infra/deploy-config.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import cdk from '../../../cdk.json' with { type: 'json' }
 import { flattenTemplate } from './flatten-template.ts'
@@ -67,7 +67,7 @@ export function synthesizeStack({
       siteDir: join(folder, 'site'),
       edgeDir: join(folder, 'edge'),
     },
-    settings: parseStage({ production: options }, 'production'),
+    settings: parseStageSettings({ production: options }, 'production'),
   })
   // The folder should be removed after use, because a staged stack takes 25 MB.
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -128,14 +128,14 @@ export type Statement = {
   resources: readonly string[]
   conditions: unknown
 }
-export type GrantedRole = {
+export type RoleWithStatements = {
   role: string
   principals: readonly string[]
   managedPolicies: number
   statements: readonly Statement[]
 }
 
-export function listRoles(template: Template): readonly GrantedRole[] {
+export function listRoles(template: Template): readonly RoleWithStatements[] {
   const policies = resourcesOf(template, 'AWS::IAM::Policy')
   return resourcesOf(template, 'AWS::IAM::Role').map(({ logicalId, Properties }) => {
     const attached = policies.filter(({ Properties }) => texts(Properties.Roles).includes(`\${${logicalId}}`))

@@ -6,7 +6,7 @@ import {
   POOL_SESSION_SOURCE,
   sumGzipKB,
 } from '#scripts/bench/measure-page-sizes.ts'
-import { listChunkFiles, readManifest, stylesheetFile } from '#scripts/build/site/manifest.ts'
+import { getStylesheetFile, listChunkFiles, readManifest } from '#scripts/build/site/manifest.ts'
 
 const admin = readManifest('dist/vite-manifest.admin.json')
 const codeOf = (page: string) => listBackOfficeFiles(admin, page)
@@ -56,7 +56,7 @@ it('the sign-in library loads when tokens are issued, refreshed or revoked', () 
 })
 
 it('its HTML has the styles of the page inline, and links the full stylesheet', () => {
-  const all = stylesheetFile(admin)
+  const all = getStylesheetFile(admin)
   const [, styles = ''] =
     document('dashboard').match(new RegExp(`<style data-full="/${all}">([\\s\\S]+?)</style>`)) ?? []
   expect(styles.length).toBeGreaterThan(1000)

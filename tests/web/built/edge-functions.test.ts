@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { toEdgePages, toHtmlFile, toSiteFiles } from '#infra/hosting/edge-site.ts'
+import { toEdgePages, toHtmlFile, toSiteFilePaths } from '#infra/hosting/edge-site.ts'
 import { readSiteManifest, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { bundleCloudFrontFunction, cloudFrontFunctions } from '#scripts/build/bundle-cloudfront-function.ts'
-import { withLiveStyles } from '#scripts/build/live-styles.ts'
+import { addLiveStyleHashes } from '#scripts/build/live-styles.ts'
 
 /** AWS does not increase this quota of CloudFront. */
 const MAX_BYTES = 10_240
@@ -29,7 +29,7 @@ function afterAnUpgrade({ styleHashes, ...others }: SiteManifest): SiteManifest 
   const before = Object.fromEntries(
     Object.entries(styleHashes).map(([file, hash]) => [file, hashOf(`before ${hash}`)]),
   )
-  return { ...others, styleHashes: withLiveStyles(styleHashes, before) }
+  return { ...others, styleHashes: addLiveStyleHashes(styleHashes, before) }
 }
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
 })
 
 it('the functions know each page and file of the build', () => {
-  const { files, rootFiles } = toSiteFiles(toEdgePages(built))
+  const { files, rootFiles } = toSiteFilePaths(toEdgePages(built))
   expect(files).toEqual(built.files)
   expect(rootFiles).toEqual(built.rootFiles)
 })

@@ -1,14 +1,14 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSiteServer } from '#infra/hosting/site-server.ts'
-import { TEST_SUITE_TOLERANCE } from '#scripts/bench/measure-page-sizes.ts'
+import { createSiteHandler } from '#infra/hosting/site-server.ts'
+import { PAGE_SIZE_TOLERANCE } from '#scripts/bench/measure-page-sizes.ts'
 
 /** The initial congestion window is 10 segments (RFC 6928) of 1,460 bytes on Ethernet. */
 const INITIAL_CONGESTION_WINDOW_BYTES = 10 * 1460
 
 const server = createServer(
-  createSiteServer('dist/site', { cognitoEndpoint: 'https://cognito-idp.ap-southeast-2.amazonaws.com' }),
+  createSiteHandler('dist/site', { cognitoEndpoint: 'https://cognito-idp.ap-southeast-2.amazonaws.com' }),
 )
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, 'localhost', resolve)))
 afterAll(() => void server.close())
@@ -28,7 +28,7 @@ function measureResponse(path: string): Promise<number> {
 }
 
 it('the home page arrives in about one round trip: headers and compressed HTML', async () => {
-  const most = INITIAL_CONGESTION_WINDOW_BYTES * TEST_SUITE_TOLERANCE
+  const most = INITIAL_CONGESTION_WINDOW_BYTES * PAGE_SIZE_TOLERANCE
   expect(await measureResponse('/')).toBeLessThanOrEqual(most)
 })
 

@@ -6,9 +6,9 @@ import { SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isForSale } from '#shared/payments/catalog.ts'
-import type { RenderedFile } from '#shared/settings/site-plan.ts'
-import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
-import { findDefaultTexts } from '#tests/support/fixtures/other-gym.ts'
+import type { RenderedFile } from '#shared/settings/site-rendering-plan.ts'
+import { generateSettings } from '#tests/support/fixtures/generated-settings.ts'
+import { findDefaultOnlyTexts } from '#tests/support/fixtures/other-gym.ts'
 
 /** `npm run verify` renders many more gyms. */
 const COUNT = Number(process.env.GENERATED_SETTINGS ?? 3)
@@ -91,12 +91,12 @@ it('no page of a preview is listed by search engines', async () => {
 
 describe.each(Array.from({ length: COUNT }, (_, i) => FIRST_SEED + i))('the gym of seed %i', (seed) => {
   it('has all its pages, with the styles of the build, its own words and valid data', async () => {
-    const settings = generatedSettings(seed)
+    const settings = generateSettings(seed)
     const { business, programs } = settings
     const files = await render(settings)
     const pages = pagesIn(files)
     expect(pages.map(({ path }) => path).sort()).toEqual(plan.documents.map(({ file }) => file).sort())
-    const gone = findDefaultTexts(settings).map(([, word]) => word)
+    const gone = findDefaultOnlyTexts(settings).map(([, word]) => word)
     const problems = pages.flatMap((page) => {
       const { path, content } = page
       const hasOtherStyles = !styleHashes[path]?.split(' ').includes(hashOf(stylesIn(content)))

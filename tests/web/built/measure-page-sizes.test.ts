@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import {
-  measurePageSizes,
-  readInlineStyles,
-  TEST_SUITE_TOLERANCE,
-} from '#scripts/bench/measure-page-sizes.ts'
+import { measurePageSizes, PAGE_SIZE_TOLERANCE, readInlineStyles } from '#scripts/bench/measure-page-sizes.ts'
 
 const sizes = measurePageSizes()
 
@@ -22,5 +18,5 @@ it('all pages are weighed', () => {
 })
 
 it.each(sizes)('$label: at most a tenth above the promised $maxKB KB', ({ KB, maxKB }) => {
-  expect(KB).toBeLessThanOrEqual(maxKB * TEST_SUITE_TOLERANCE)
+  expect(KB).toBeLessThanOrEqual(maxKB * PAGE_SIZE_TOLERANCE)
 })

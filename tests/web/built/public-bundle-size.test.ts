@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { getChunkFile, initialFiles, listChunkFiles, readManifest } from '#scripts/build/site/manifest.ts'
+import { getChunkFile, listChunkFiles, listInitialFiles, readManifest } from '#scripts/build/site/manifest.ts'
 import { routes } from '#shared/routes.ts'
 
 const site = readManifest('dist/vite-manifest.site.json')
@@ -9,7 +9,7 @@ const device = readManifest('dist/vite-manifest.device.json')
 const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as { files: Record<string, string> }
 
 const read = (file: string) => readFileSync(`dist/site/${file}`)
-const filesWith = (...sources: readonly string[]) => initialFiles(site, 'index.html', sources)
+const filesWith = (...sources: readonly string[]) => listInitialFiles(site, 'index.html', sources)
 const home = filesWith()
 
 describe('the files of the public pages', () => {
@@ -50,7 +50,7 @@ describe('the member page', () => {
     ['kiosk-worker.js', 'shells/kiosk.html', ['pages/kiosk/kiosk-app.tsx']],
   ] as const)('and the kiosk are kept whole by %s', (name, page, sources) => {
     const worker = read(name).toString()
-    const first = initialFiles(device, 'device.html', sources).map((file) => `/${file}`)
+    const first = listInitialFiles(device, 'device.html', sources).map((file) => `/${file}`)
     const html = read(page).toString()
     const [, styles] = html.match(/data-full="([^"]+)"/) ?? []
     const fonts = [...html.matchAll(/href="(\/fonts\/[^"]+)"/g)].map(([, font]) => font)

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { resolvePath } from '#infra/hosting/routing.ts'
-import { type DevicePage, devicePages } from '#shared/lib/device-page.ts'
+import { type OfflinePage, offlinePages } from '#shared/lib/offline-page.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { routes } from '#shared/routes.ts'
 import { getCacheControl, REVALIDATE_CACHE_CONTROL } from '#shared/settings/media-types.ts'
@@ -40,7 +40,7 @@ function openBrowser(site: Record<string, string>) {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text)
   }
 
-  async function register(html: string, page: DevicePage = devicePages['/me/:part']) {
+  async function register(html: string, page: OfflinePage = offlinePages['/me/:part']) {
     const { content } = await renderServiceWorker(page, html)
     const listeners = new Map<string, (event: object) => void>()
     const self = {
@@ -155,20 +155,20 @@ it('takes over from the worker before, with its unchanged files, and leaves cach
 })
 
 it('is another one exactly when its page is', async () => {
-  const content = async (html: string) => (await renderServiceWorker(devicePages['/me/:part'], html)).content
+  const content = async (html: string) => (await renderServiceWorker(offlinePages['/me/:part'], html)).content
   expect(await content(PAGE)).toBe(await content(PAGE))
   expect(await content(PAGE)).not.toBe(await content(`${PAGE} `))
 })
 
 it('is checked at each visit: a cached one would hide a release for a day', () =>
-  expect(Object.values(devicePages).map(({ workerPath }) => getCacheControl(workerPath))).toEqual([
+  expect(Object.values(offlinePages).map(({ workerPath }) => getCacheControl(workerPath))).toEqual([
     REVALIDATE_CACHE_CONTROL,
     REVALIDATE_CACHE_CONTROL,
   ]))
 
 it('of the kiosk keeps the kiosk only, beside the page of a member', async () => {
   const { browser, worker } = await installed({ ...site(), '/kiosk': PAGE } as ReturnType<typeof site>)
-  const kiosk = await browser.register(PAGE, devicePages['/kiosk'])
+  const kiosk = await browser.register(PAGE, offlinePages['/kiosk'])
   await kiosk.install()
   await kiosk.activate()
   browser.asked.length = 0
@@ -180,12 +180,12 @@ it('of the kiosk keeps the kiosk only, beside the page of a member', async () =>
 })
 
 it('answers for its own page only: no other address begins with its scope', () => {
-  for (const [own, { scope }] of Object.entries(devicePages)) {
+  for (const [own, { scope }] of Object.entries(offlinePages)) {
     const others = routes.map(({ path }) => path).filter((path) => path !== own)
     expect([...others, API_BASE_PATH].filter((path) => path.startsWith(scope))).toEqual([])
   }
   expect(routes.filter(({ kind }) => kind === 'device').map(({ path }) => path)).toEqual(
-    Object.keys(devicePages),
+    Object.keys(offlinePages),
   )
   expect(resolvePath('/me', { files: {}, rootFiles: [] })).toEqual({ status: 301, location: '/me/card' })
 })

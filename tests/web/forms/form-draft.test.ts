@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { persistDraft, readDraft } from '#web/forms/form-draft.ts'
+import { parseStoredDraft, persistDraft } from '#web/forms/form-draft.ts'
 
 const MINUTE_MS = 60_000
 const NOW = Date.parse('2026-11-22T12:00:00Z')
@@ -121,7 +121,7 @@ describe('the draft of a form', () => {
   })
 
   it('of unknown age counts as expired', () => {
-    expect(readDraft({ goals: 'x' }, NOW)).toBe('expired')
-    expect(readDraft(null, NOW)).toBeUndefined()
+    expect(parseStoredDraft({ goals: 'x' }, NOW)).toBe('expired')
+    expect(parseStoredDraft(null, NOW)).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createSingleFlight } from '#web/forms/single-flight.ts'
+import { createExclusiveRunner } from '#web/forms/single-flight.ts'
 
 it('three concurrent calls start one task', async () => {
-  const runOnce = createSingleFlight()
+  const runOnce = createExclusiveRunner()
   let started = 0
   const task = async () => {
     started += 1
@@ -12,7 +12,7 @@ it('three concurrent calls start one task', async () => {
 })
 
 it('a task that failed can be started again', async () => {
-  const runOnce = createSingleFlight()
+  const runOnce = createExclusiveRunner()
   await expect(
     runOnce(async () => {
       throw new Error('refused')

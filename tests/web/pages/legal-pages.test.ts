@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { legalPages } from '#shared/lib/settings/legal-texts.ts'
-import type { GymSettings, Legal } from '#shared/lib/settings/settings.ts'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
+import type { GymSettings, LegalTexts } from '#shared/lib/settings/settings.ts'
 import { routes } from '#shared/routes.ts'
-import type { DocumentPlan, SitePlan } from '#shared/settings/site-plan.ts'
+import type { PageRenderingPlan, SiteRenderingPlan } from '#shared/settings/site-rendering-plan.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup, renderSite } = await import('#web/prerender/render-site.tsx')
 
 afterEach(() => replaceSettings(defaultSettings, 0))
 
-const withTexts = (texts: Partial<Legal>): GymSettings => ({
+const withTexts = (texts: Partial<LegalTexts>): GymSettings => ({
   ...defaultSettings,
   legal: { ...defaultSettings.legal, ...texts },
 })
@@ -95,7 +95,7 @@ it.each([
 })
 
 describe('the files of the site', () => {
-  const document = (path: string, name: string): DocumentPlan => ({
+  const document = (path: string, name: string): PageRenderingPlan => ({
     path,
     kind: 'prerendered',
     file: path === '/404' ? '/404.html' : (`${path}/index.html` as `/${string}.html`),
@@ -105,7 +105,7 @@ describe('the files of the site', () => {
     script: 'assets/start.js',
     preloads: [`assets/${name}.js`],
   })
-  const plan: SitePlan = {
+  const plan: SiteRenderingPlan = {
     release: 'one',
     templates: {
       'index.html': '<head><meta name="theme-color" content="#111"></head><body><div id="root"></div></body>',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { type Route, routes } from '#shared/routes.ts'
-import { createOtherGym, findDefaultTexts, listTexts } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym, findDefaultOnlyTexts, listTexts } from '#tests/support/fixtures/other-gym.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup } = await import('#web/prerender/render-site.tsx')
@@ -16,7 +16,7 @@ const publicRoutes: readonly Route[] = routes.filter(
   ({ kind, path }) => kind !== 'admin' && path !== '/kiosk',
 )
 const other = createOtherGym()
-const words = findDefaultTexts(other)
+const words = findDefaultOnlyTexts(other)
 
 beforeAll(() => replaceSettings(other, 1))
 afterAll(() => replaceSettings(defaultSettings, 0))

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { articleIds, articlePath } from '#shared/lib/settings/article-ids.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { GymSettings, type ShownPages } from '#shared/lib/settings/settings.ts'
-import { isOptionalPage, isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { isOptionalPage, isPageShown } from '#shared/lib/settings/page-visibility.ts'
+import { GymSettings, type PageVisibility } from '#shared/lib/settings/settings.ts'
 import { routes } from '#shared/routes.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
@@ -11,7 +11,7 @@ const { renderMarkup } = await import('#web/prerender/render-site.tsx')
 
 afterEach(() => replaceSettings(defaultSettings, 0))
 
-const without = (...names: (keyof ShownPages)[]): GymSettings => ({
+const without = (...names: (keyof PageVisibility)[]): GymSettings => ({
   ...defaultSettings,
   shownPages: {
     ...defaultSettings.shownPages,

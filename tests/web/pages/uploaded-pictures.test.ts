@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from '#shared/lib/parse.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { type PictureUse, pictureUses, uploadedName } from '#shared/lib/settings/pictures.ts'
+import { type PictureUse, pictureUses, uploadedPictureName } from '#shared/lib/settings/pictures.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { routes } from '#shared/routes.ts'
 import { pictureSuffixes } from '#shared/settings/picture-files.ts'
-import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
+import { listUploadedPicturePaths } from '#shared/settings/uploaded-pictures.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup } = await import('#web/prerender/render-site.tsx')
@@ -22,7 +22,7 @@ const { renderEmail } = await import('#functions/lib/email/layout.ts')
 let count = 0
 const named = new Set<string>()
 function own(use: PictureUse): string {
-  const name = uploadedName(use, String(++count).padStart(24, '0'))
+  const name = uploadedPictureName(use, String(++count).padStart(24, '0'))
   named.add(name)
   return name
 }
@@ -128,7 +128,7 @@ describe('the pages of a gym with pictures of its own', () => {
 it('the settings name each of them once, in all places that the schema has', () => {
   expect(parse(GymSettings, settings)).toMatchObject({ ok: true })
   expect(
-    uploadedPicturesIn(settings)
+    listUploadedPicturePaths(settings)
       .map(([, name]) => name)
       .sort(),
   ).toEqual([...named].sort())

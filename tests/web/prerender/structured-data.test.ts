@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
-import { closedOn, closeGym } from '#tests/support/fixtures/closed-days.ts'
-import { localBusinessJsonLd } from '#web/prerender/structured-data.ts'
+import { closeGym, createDayClosure } from '#tests/support/fixtures/closed-days.ts'
+import { buildBusinessJsonLd } from '#web/prerender/structured-data.ts'
 
 it('tells search engines on which days the gym is closed, or open for shorter hours', () => {
-  closeGym(closedOn('2026-12-25'), { ...closedOn('2026-12-24'), opens: '09:00', closes: '13:00' })
-  const { specialOpeningHoursSpecification } = localBusinessJsonLd('https://gym.example', '/gym.jpg')
+  closeGym(createDayClosure('2026-12-25'), {
+    ...createDayClosure('2026-12-24'),
+    opens: '09:00',
+    closes: '13:00',
+  })
+  const { specialOpeningHoursSpecification } = buildBusinessJsonLd('https://gym.example', '/gym.jpg')
   const on = (day: string, opens: string, closes: string) => ({
     '@type': 'OpeningHoursSpecification',
     opens,

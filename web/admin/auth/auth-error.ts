@@ -1,4 +1,4 @@
-import { ApiError, pageError } from '../../api-client/api-error.ts'
+import { ApiError, createApiError } from '../../api-client/api-error.ts'
 
 export const CREDENTIALS_MISSING_MESSAGE = 'You must provide either an email or phone number and a password'
 export const CREDENTIALS_WRONG_MESSAGE = 'The email or password is not correct.'
@@ -7,7 +7,7 @@ export const CODE_USED_MESSAGE = 'This code was already used. Please wait for th
 const TOO_MANY_ATTEMPTS_MESSAGE = 'Too many attempts. Please wait a few minutes and try again.'
 const UNREACHABLE_MESSAGE = 'The sign-in service could not be reached. Please try again.'
 
-export const SERVICE_UNREACHABLE = pageError('unavailable', UNREACHABLE_MESSAGE)
+export const SIGN_IN_UNREACHABLE_ERROR = createApiError('unavailable', UNREACHABLE_MESSAGE)
 
 const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
   LimitExceededException: TOO_MANY_ATTEMPTS_MESSAGE,
@@ -18,9 +18,9 @@ const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
 }
 
 /** Returns a message for a temporary problem, such as too many attempts. Returns undefined for other errors, such as an unknown account. */
-export function transientErrorMessage(error: unknown): string | undefined {
+export function findTransientErrorMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message
-  return TRANSIENT_ERRORS[authErrorName(error)]
+  return TRANSIENT_ERRORS[getAuthErrorName(error)]
 }
 
-export const authErrorName = (error: unknown): string => (error instanceof Error ? error.name : '')
+export const getAuthErrorName = (error: unknown): string => (error instanceof Error ? error.name : '')

@@ -1,7 +1,7 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
 import { business } from '#shared/lib/settings/business.ts'
 import { ensureAmplifyConfigured } from './amplify-config.ts'
-import { authErrorName, CODE_WRONG_MESSAGE, transientErrorMessage } from './auth-error.ts'
+import { CODE_WRONG_MESSAGE, findTransientErrorMessage, getAuthErrorName } from './auth-error.ts'
 import { getTokens } from './tokens.ts'
 
 const SETUP_FAILED_MESSAGE = 'The authenticator app could not be set up. Please start again.'
@@ -18,7 +18,7 @@ export const toTotpSetup = (details: SetupDetails, email: string): TotpSetup => 
 
 export type AuthenticatorResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
-export const hasAuthenticatorApp = (): Promise<AuthenticatorResult<boolean>> =>
+export const checkAuthenticatorApp = (): Promise<AuthenticatorResult<boolean>> =>
   attempt(STATUS_UNKNOWN_MESSAGE, async () => {
     const { enabled = [] } = await fetchMFAPreference()
     return enabled.includes('TOTP')
@@ -44,10 +44,10 @@ async function attempt<Value>(
     await getTokens()
     return { ok: true, value: await task() }
   } catch (error) {
-    const isWrongCode = WRONG_CODE_ERRORS.has(authErrorName(error))
+    const isWrongCode = WRONG_CODE_ERRORS.has(getAuthErrorName(error))
     return {
       ok: false,
-      message: isWrongCode ? CODE_WRONG_MESSAGE : (transientErrorMessage(error) ?? fallback),
+      message: isWrongCode ? CODE_WRONG_MESSAGE : (findTransientErrorMessage(error) ?? fallback),
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
-import { ApiError, pageError } from '../../api-client/api-error.ts'
+import { ApiError, createApiError } from '../../api-client/api-error.ts'
 import { callOperation, NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { markOffline, markServerReached } from '../connection.ts'
-import { transientErrorMessage } from './auth-error.ts'
+import { findTransientErrorMessage } from './auth-error.ts'
 import { getSession, setSession, subscribeToSession } from './session.ts'
-import { denyAccess } from './sign-out.ts'
+import { signOutDeniedUser } from './sign-out.ts'
 import { getTokens } from './tokens.ts'
 
 /** Asks the user to sign in if the tokens cannot be refreshed, and then repeats the call, so that no input is lost. */
@@ -21,7 +21,7 @@ export async function callAsStaff<Op extends Operation>(
     return await call(token)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'notStaff') void denyAccess()
+    if (error.code === 'notStaff') void signOutDeniedUser()
     if (error.code !== 'notSignedIn') throw error
     const renewedToken = (await getAccessToken({ forceRefresh: true })) ?? (await reauthenticateForToken())
     options.signal?.throwIfAborted()
@@ -32,7 +32,7 @@ export async function callAsStaff<Op extends Operation>(
 /** Signs the user out if the API refuses even a new token, because an administrator has then revoked the access. Always throws the error. */
 function signOutIfRefused(error: unknown): never {
   if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
-    void denyAccess()
+    void signOutDeniedUser()
   throw error
 }
 
@@ -51,8 +51,8 @@ async function getAccessToken(options: { forceRefresh?: boolean } = {}): Promise
   try {
     return (await getTokens(options))?.accessToken
   } catch (error) {
-    const message = transientErrorMessage(error)
-    if (message) throw pageError('unavailable', message)
+    const message = findTransientErrorMessage(error)
+    if (message) throw createApiError('unavailable', message)
     return undefined
   }
 }
@@ -60,7 +60,7 @@ async function getAccessToken(options: { forceRefresh?: boolean } = {}): Promise
 async function reauthenticateForToken(): Promise<string> {
   await reauthenticate()
   const token = await getAccessToken()
-  if (!token) throw pageError('notSignedIn')
+  if (!token) throw createApiError('notSignedIn')
   return token
 }
 
@@ -77,7 +77,7 @@ function reauthenticate(): Promise<void> {
 function promptSignIn(): Promise<void> {
   const session = getSession()
   if (session.state !== 'signedIn' && session.state !== 'locked')
-    return Promise.reject(pageError('notSignedIn'))
+    return Promise.reject(createApiError('notSignedIn'))
   if (session.state === 'signedIn') setSession({ state: 'expired', member: session.member })
   return new Promise((resolve, reject) => {
     const unsubscribe = subscribeToSession(() => {
@@ -85,7 +85,7 @@ function promptSignIn(): Promise<void> {
       if (state === 'expired' || state === 'locked') return
       unsubscribe()
       if (state === 'signedIn') resolve()
-      else reject(pageError('notSignedIn'))
+      else reject(createApiError('notSignedIn'))
     })
   })
 }

@@ -1,7 +1,7 @@
-import { transientErrorMessage } from './auth-error.ts'
+import { findTransientErrorMessage } from './auth-error.ts'
 import { setSession } from './session.ts'
 import { dropSignedOutTokens, requestTokensFromTabs } from './session-tabs.ts'
-import { denyAccess } from './sign-out.ts'
+import { signOutDeniedUser } from './sign-out.ts'
 import { hasStoredTokens } from './stored-tokens.ts'
 import { getTokens } from './tokens.ts'
 
@@ -11,10 +11,10 @@ export async function restoreSession(): Promise<void> {
     dropSignedOutTokens()
     if (!hasStoredTokens()) await requestTokensFromTabs()
     const { member } = (await getTokens()) ?? {}
-    if (member && !member.role) return await denyAccess()
+    if (member && !member.role) return await signOutDeniedUser()
     setSession(member ? { state: 'signedIn', member } : { state: 'signedOut', isByChoice: false })
   } catch (error) {
-    const message = transientErrorMessage(error)
+    const message = findTransientErrorMessage(error)
     setSession(message ? { state: 'unreachable', message } : { state: 'signedOut', isByChoice: false })
   }
 }

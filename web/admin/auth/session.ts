@@ -1,4 +1,4 @@
-import { includesRole, type StaffRole } from '#shared/lib/staff.ts'
+import { isRoleAtLeast, type StaffRole } from '#shared/lib/staff.ts'
 import { createStore } from '../../ui/create-store.ts'
 
 export type SignedInStaff = { id: string; email: string; role: StaffRole | undefined }
@@ -23,5 +23,5 @@ export const useRole = () =>
 /** True if the user has the role. Use this only to hide actions that the API would refuse, because the API enforces roles. */
 export const useHasRole = (needed: StaffRole) =>
   session.useSlice(
-    (current) => 'member' in current && !!current.member.role && includesRole(current.member.role, needed),
+    (current) => 'member' in current && !!current.member.role && isRoleAtLeast(current.member.role, needed),
   )

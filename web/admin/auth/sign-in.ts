@@ -2,17 +2,17 @@ import { confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth'
 import { pageErrors } from '#shared/lib/page-errors.ts'
 import { ensureAmplifyConfigured } from './amplify-config.ts'
 import {
-  authErrorName,
   CODE_USED_MESSAGE,
   CODE_WRONG_MESSAGE,
   CREDENTIALS_WRONG_MESSAGE,
-  transientErrorMessage,
+  findTransientErrorMessage,
+  getAuthErrorName,
 } from './auth-error.ts'
 import { type TotpSetup, toTotpSetup } from './authenticator-app.ts'
 import { setSession } from './session.ts'
 import { shareTokens } from './session-tabs.ts'
 import { recordSignIn } from './stored-tokens.ts'
-import { clearTokens, getTokens } from './tokens.ts'
+import { getTokens, revokeAndClearTokens } from './tokens.ts'
 
 const PASSWORD_REFUSED_MESSAGE = 'This password was not accepted. Please choose another one.'
 const PASSWORD_RESET_MESSAGE =
@@ -32,10 +32,10 @@ export async function signInWithPassword(email: string, password: string): Promi
   try {
     await ensureAmplifyConfigured()
     // Clears the tokens, because Amplify refuses a sign-in while it holds tokens.
-    await clearTokens()
+    await revokeAndClearTokens()
     return await toResult(await signIn({ username: email.trim(), password }), email)
   } catch (error) {
-    return { state: 'refused', message: transientErrorMessage(error) ?? CREDENTIALS_WRONG_MESSAGE }
+    return { state: 'refused', message: findTransientErrorMessage(error) ?? CREDENTIALS_WRONG_MESSAGE }
   }
 }
 
@@ -47,7 +47,7 @@ async function answerChallenge(challengeResponse: string, email: string): Promis
   try {
     return await toResult(await confirmSignIn({ challengeResponse }), email)
   } catch (error) {
-    const message = transientErrorMessage(error) ?? REFUSAL_MESSAGES[authErrorName(error)]
+    const message = findTransientErrorMessage(error) ?? REFUSAL_MESSAGES[getAuthErrorName(error)]
     return message ? { state: 'refused', message } : { state: 'expired', message: CHALLENGE_EXPIRED_MESSAGE }
   }
 }
@@ -84,7 +84,7 @@ async function startSession(): Promise<string | undefined> {
   const { member } = (await getTokens()) ?? {}
   if (!member) return CREDENTIALS_WRONG_MESSAGE
   if (!member.role) {
-    await clearTokens()
+    await revokeAndClearTokens()
     return pageErrors.notStaff.message
   }
   recordSignIn(Date.now())

@@ -3,7 +3,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 import { lockThisTab } from './lock-all-tabs.ts'
 import { getSession, setSession } from './session.ts'
 import { announceSignOut, listenToOtherTabs } from './session-tabs.ts'
-import { clearTokens } from './tokens.ts'
+import { revokeAndClearTokens } from './tokens.ts'
 
 export async function signOut(): Promise<void> {
   announceSignOut()
@@ -20,14 +20,14 @@ export function syncWithOtherTabs(): void {
 }
 
 async function endSession(): Promise<void> {
-  await clearTokens()
+  await revokeAndClearTokens()
   setSession({ state: 'signedOut', isByChoice: true })
   toast(staffToastMessages.loggedOut)
 }
 
-export async function denyAccess(): Promise<void> {
+export async function signOutDeniedUser(): Promise<void> {
   announceSignOut()
-  await clearTokens()
+  await revokeAndClearTokens()
   setSession({ state: 'signedOut', isByChoice: true })
   toast(staffToastMessages.accessDenied)
 }

@@ -1,7 +1,7 @@
 import { parse } from '#shared/lib/parse.ts'
 import { SITE_CONFIG_PATH, SiteConfig } from '#shared/lib/site-config.ts'
 import '../../api-client/zod-config.ts'
-import { SERVICE_UNREACHABLE } from './auth-error.ts'
+import { SIGN_IN_UNREACHABLE_ERROR } from './auth-error.ts'
 
 export async function fetchSiteConfig(): Promise<SiteConfig> {
   const answer: unknown = await fetch(SITE_CONFIG_PATH)
@@ -9,5 +9,5 @@ export async function fetchSiteConfig(): Promise<SiteConfig> {
     .catch(() => undefined)
   const config = parse(SiteConfig, answer)
   if (config.ok) return config.value
-  throw SERVICE_UNREACHABLE
+  throw SIGN_IN_UNREACHABLE_ERROR
 }

@@ -1,4 +1,4 @@
-import { SERVICE_UNREACHABLE } from './auth-error.ts'
+import { SIGN_IN_UNREACHABLE_ERROR } from './auth-error.ts'
 import { getSession } from './session.ts'
 import { requestTokensFromTabs, shareTokens, withRefreshLock } from './session-tabs.ts'
 import {
@@ -11,7 +11,7 @@ import {
 
 const loadPoolSession = () =>
   import('./pool-session.ts').catch(() => {
-    throw SERVICE_UNREACHABLE
+    throw SIGN_IN_UNREACHABLE_ERROR
   })
 
 export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens | undefined> {
@@ -34,7 +34,7 @@ async function refreshOnce(): Promise<Tokens | undefined> {
   return tokens
 }
 
-export async function clearTokens(): Promise<void> {
+export async function revokeAndClearTokens(): Promise<void> {
   if (!hasStoredTokens()) return
   await loadPoolSession()
     .then(({ revokeTokens }) => revokeTokens())

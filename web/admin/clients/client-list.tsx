@@ -8,10 +8,10 @@ import { statusLabel } from '../../ui/badge.tsx'
 import { buttonClass, SiteLink } from '../../ui/button.tsx'
 import { formatUnpaddedDate } from '../format/dates.ts'
 import { FilteredRecords } from '../records/filtered-records.tsx'
-import { ContactLine, RecordItem } from '../records/record-item.tsx'
+import { ContactLinks, RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { ClientStatusBadge, PlanBadge } from './plan-badge.tsx'
-import { WaiverState } from './waiver-state.tsx'
+import { WaiverStateBadge } from './waiver-state-badge.tsx'
 
 export const ClientList = () => (
   <FilteredRecords
@@ -43,7 +43,7 @@ export function ClientItem({ client }: { client: Client }) {
       meta={
         <>
           {!email && <p className="record-filler basis-full">No email</p>}
-          <ContactLine email={email} phone={phone} />
+          <ContactLinks email={email} phone={phone} />
           {!phone && <p className="record-filler">No phone</p>}
           {summary.lastVisitAt ? (
             <TimeAgo label="Last visit" instant={summary.lastVisitAt} />
@@ -55,7 +55,7 @@ export function ClientItem({ client }: { client: Client }) {
       summary={
         <>
           <p>
-            <WaiverState summary={summary} />
+            <WaiverStateBadge summary={summary} />
           </p>
           {(plan || summary.planPriceId) && (
             <p className="text-muted-foreground [&_span]:whitespace-normal">

@@ -18,11 +18,11 @@ import { ClientOverview } from './file/client-overview.tsx'
 import { ClientRecords } from './file/client-records.tsx'
 import { NoteCard, NoteComposer } from './file/notes.tsx'
 import { RecordPanel } from './file/record-panel.tsx'
-import { parseSubject } from './file/record-subject.ts'
+import { parseActivitySubject } from './file/record-subject.ts'
 import { Timeline } from './file/timeline.tsx'
-import { MembershipCard } from './membership/membership-card.tsx'
+import { MembershipSection } from './membership/membership-section.tsx'
 import { CHOOSE_CLIENT_VALUE, useMergeUrl } from './merge/merge-url.ts'
-import { useDuplicates } from './merge/use-duplicates.ts'
+import { useDuplicateClients } from './merge/use-duplicate-clients.ts'
 import { isBeingMerged, useClientFile } from './use-client-file.ts'
 
 export function ClientPage() {
@@ -60,7 +60,7 @@ const MergeDialog = lazyComponent(() => import('./merge/merge-dialog.tsx').then(
 
 function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: number }) {
   const [query, setParams] = useQueryParams()
-  const subject = parseSubject(query.get('record'))
+  const subject = parseActivitySubject(query.get('record'))
   const [merge, setMerge] = useMergeUrl()
   const [wasMergeDialogOpened, setWasMergeDialogOpened] = useState(false)
   if (merge !== null && !wasMergeDialogOpened) setWasMergeDialogOpened(true)
@@ -83,7 +83,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
         <ClientOverview file={file} onOpen={openRecord} />
       </div>
       <div className={`min-w-0 xl:col-start-2 xl:row-start-2 ${subject ? 'xl:hidden' : ''}`}>
-        <MembershipCard file={file} />
+        <MembershipSection file={file} />
       </div>
       <div className="grid min-w-0 content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-2">
         {pinnedNote && (
@@ -116,7 +116,7 @@ const MergeNotice = () => (
 )
 
 function DuplicatesHint({ clientId, onCompare }: { clientId: string; onCompare: (otherId: string) => void }) {
-  const [pair, ...others] = useDuplicates(clientId)
+  const [pair, ...others] = useDuplicateClients(clientId)
   const other = pair?.clients.find(({ id }) => id !== clientId)
   if (!pair || !other) return null
   return (

@@ -12,7 +12,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { formatGymDate } from '../format/dates.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { DescriptionList, DetailSection } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
@@ -27,7 +27,7 @@ export function ClientPanel({ id }: { id: string }) {
   const client = useClientFile(id)
   return (
     <DetailSection title="Client">
-      <QueryResult
+      <QueryResultView
         query={client}
         loading={
           <LoadingState label="Loading client..." className="grid gap-3">
@@ -37,7 +37,7 @@ export function ClientPanel({ id }: { id: string }) {
         }
       >
         {(data) => <ClientDetails client={data} />}
-      </QueryResult>
+      </QueryResultView>
     </DetailSection>
   )
 }

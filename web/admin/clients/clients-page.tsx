@@ -8,7 +8,7 @@ import { PageHeading } from '../records/page-heading.tsx'
 import { ClientList } from './client-list.tsx'
 import { UnlinkedPayers } from './membership/unlinked-payers.tsx'
 import { mergePath } from './merge/merge-url.ts'
-import { useDuplicates } from './merge/use-duplicates.ts'
+import { useDuplicateClients } from './merge/use-duplicate-clients.ts'
 
 const NewClientDialog = lazyComponent(() => import('./new-client-dialog.tsx').then((m) => m.NewClientDialog))
 
@@ -36,7 +36,7 @@ export function ClientsPage() {
 }
 
 function DuplicatesList() {
-  const pairs = useDuplicates()
+  const pairs = useDuplicateClients()
   if (pairs.length === 0) return null
   return (
     <details className="group mt-4 mb-1 rounded-lg border border-border bg-surface">

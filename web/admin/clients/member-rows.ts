@@ -1,10 +1,10 @@
 import { fullName, type ListedMember } from '#shared/lib/client.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { toDecimal } from '#shared/lib/money.ts'
+import { formatDecimalAmount } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import type { Direction } from '../../ui/table.tsx'
+import type { SortDirection } from '../../ui/table.tsx'
 import { clientCsvColumns } from './client-list.tsx'
 
 export type MemberRow = {
@@ -20,7 +20,7 @@ export type MemberRow = {
 }
 
 export const memberSortKeys = ['name', 'plan', 'monthlyAmount', 'nextPayment', 'lastVisitAt'] as const
-export type MemberSort = { by: (typeof memberSortKeys)[number]; direction: Direction }
+export type MemberSort = { by: (typeof memberSortKeys)[number]; direction: SortDirection }
 
 export function toMemberRow(client: ListedMember): MemberRow {
   const { summary, manualMembership } = client
@@ -74,14 +74,16 @@ export const memberCsvColumns: readonly CsvColumn<ListedMember>[] = [
     label: 'Monthly amount',
     value: (client) => {
       const { monthlyAmount } = toMemberRow(client)
-      return monthlyAmount === undefined ? undefined : toDecimal(monthlyAmount)
+      return monthlyAmount === undefined ? undefined : formatDecimalAmount(monthlyAmount)
     },
   },
   {
     label: 'In other currencies',
     value: (client) =>
       toMemberRow(client)
-        .otherAmounts.map(({ amount, currency = '' }) => `${toDecimal(amount, currency)} ${currency}`)
+        .otherAmounts.map(
+          ({ amount, currency = '' }) => `${formatDecimalAmount(amount, currency)} ${currency}`,
+        )
         .join(', ') || undefined,
   },
   { label: 'Paid by', value: ({ paidBy }) => paidBy },

@@ -1,9 +1,9 @@
 import { listMembers } from '#shared/clients/clients-operations.ts'
-import { type MemberList, memberLists } from '#shared/lib/member-entry.ts'
+import { type MemberListName, memberListNames } from '#shared/lib/member-entry.ts'
 import { useHasRole } from '../auth/session.ts'
 import { WideSegmentedControl } from '../follow-up/wide-segmented-control.tsx'
 import { CsvDownload } from '../list/csv-download.tsx'
-import { ListStates } from '../list/list-states.tsx'
+import { RecordListView } from '../list/record-list-view.tsx'
 import { useQueryParams } from '../list/use-query-params.ts'
 import { useRecordList } from '../list/use-record-list.ts'
 import { PageHeading } from '../records/page-heading.tsx'
@@ -12,7 +12,7 @@ import { MembersTable } from './members-table.tsx'
 
 type ListTexts = { label: string; hint: string; emptyTitle: string; emptyHint: string }
 
-const listTexts: Readonly<Record<MemberList, ListTexts>> = {
+const listTexts: Readonly<Record<MemberListName, ListTexts>> = {
   members: {
     label: 'All',
     hint: 'Clients with an active or paused membership.',
@@ -46,11 +46,11 @@ const listTexts: Readonly<Record<MemberList, ListTexts>> = {
 }
 
 const NO_FILTERS = { status: '', search: '' }
-const segments = memberLists.map((value) => ({ value, label: listTexts[value].label }))
+const segments = memberListNames.map((value) => ({ value, label: listTexts[value].label }))
 
 export function MembersPage() {
   const [query, setParams] = useQueryParams()
-  const chosenList = memberLists.find((each) => each === query.get('list')) ?? 'members'
+  const chosenList = memberListNames.find((each) => each === query.get('list')) ?? 'members'
   const isAdmin = useHasRole('admin')
   const hasSortOrPlan = query.has('sort') || query.has('plan')
   const list = useRecordList({
@@ -80,7 +80,7 @@ export function MembersPage() {
           onChange={(value) => setParams({ list: value })}
         />
         <p className="text-sm text-muted-foreground">{hint}</p>
-        <ListStates
+        <RecordListView
           list={list}
           recordName="members"
           emptyTitle={emptyTitle}
@@ -89,7 +89,7 @@ export function MembersPage() {
           onClear={() => undefined}
         >
           {(items) => <MembersTable clients={items} list={list} query={query} setParams={setParams} />}
-        </ListStates>
+        </RecordListView>
       </div>
     </>
   )

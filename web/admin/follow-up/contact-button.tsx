@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import type { TaskClient } from '#shared/follow-up/today.ts'
+import type { TaskClient } from '#shared/follow-up/today-tasks.ts'
 import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button.tsx'

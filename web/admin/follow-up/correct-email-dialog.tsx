@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
-import type { TaskItem } from '#shared/follow-up/today.ts'
+import type { TaskWithClient } from '#shared/follow-up/today-tasks.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { removeTasks } from './use-today.ts'
+import { removeCachedTasks } from './use-today-tasks.ts'
 
-type CorrectEmailDialogProps = OverlayProps & { item: TaskItem }
+type CorrectEmailDialogProps = OverlayProps & { item: TaskWithClient }
 
 export function CorrectEmailDialog({ item: { task, client }, isOpen, onClose }: CorrectEmailDialogProps) {
   const [email, setEmail] = useState(task.failedEmail?.to ?? '')
@@ -19,7 +19,7 @@ export function CorrectEmailDialog({ item: { task, client }, isOpen, onClose }: 
     offlineConsequence: 'Nothing was sent',
     onSuccess: (_, { queryClient }) => {
       onClose()
-      removeTasks(queryClient, (shown) => shown.task.id === task.id)
+      removeCachedTasks(queryClient, (shown) => shown.task.id === task.id)
       toast(staffToastMessages.emailResent(client.name))
     },
     onError: ({ message, fields }) => {

@@ -5,15 +5,15 @@ import { useSearchParams } from 'react-router-dom'
 import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadingState } from '../../ui/loading-state.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { followUpViews, type TaskView, tasksQuery, useViewCounts } from './follow-up-views.ts'
 import { TaskRows } from './task-row.tsx'
-import { UndoOutcome } from './undo-outcome.tsx'
+import { UndoOutcomeNotice } from './undo-outcome-notice.tsx'
 import type { SavedOutcome } from './use-outcome-mutation.ts'
 import { WideSegmentedControl } from './wide-segmented-control.tsx'
 
-const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then((m) => m.WaitingClients))
+const WaitingClients = lazyComponent(() => import('./lead-list.tsx').then((m) => m.LeadList))
 
 const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((m) => m.NewTaskDialog))
 
@@ -46,7 +46,7 @@ export function FollowUpPage() {
           onChange={(value) => setQuery({ view: value }, { replace: true })}
         />
         <div>
-          <UndoOutcome saved={saved} onUndone={() => setSaved(undefined)} />
+          <UndoOutcomeNotice saved={saved} onUndone={() => setSaved(undefined)} />
           {view === 'leads' ? (
             <Suspense fallback={<LoadingState label="Loading leads..." />}>
               <WaitingClients />
@@ -85,7 +85,7 @@ const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
 function TaskList({ view, onSaved }: { view: TaskView; onSaved: (saved: SavedOutcome) => void }) {
   const { Icon, title, hint } = emptyStates[view]
   return (
-    <QueryResult query={useQuery(tasksQuery(view))} loading={<LoadingState label="Loading tasks..." />}>
+    <QueryResultView query={useQuery(tasksQuery(view))} loading={<LoadingState label="Loading tasks..." />}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState
@@ -100,6 +100,6 @@ function TaskList({ view, onSaved }: { view: TaskView; onSaved: (saved: SavedOut
           </ul>
         )
       }
-    </QueryResult>
+    </QueryResultView>
   )
 }

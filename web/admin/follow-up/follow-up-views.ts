@@ -23,7 +23,7 @@ export const tasksQuery = (view: TaskView) =>
     meta: { hidesErrorToast: true },
   })
 
-export const waitingClientsQuery = () =>
+export const leadsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['follow-up', 'waiting'],
     queryFn: ({ pageParam, signal }) => callAsStaff(listWaitingClients, { cursor: pageParam }, { signal }),
@@ -34,10 +34,10 @@ export const waitingClientsQuery = () =>
 
 /** Returns counts such as '12', or '50+' for more. Loads the other views only after the current view. */
 export function useViewCounts(shownView: FollowUpView): Partial<Record<FollowUpView, string>> {
-  const key = shownView === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shownView).queryKey
+  const key = shownView === 'leads' ? leadsQuery().queryKey : tasksQuery(shownView).queryKey
   const enabled = useCachedData(key) !== undefined
   const lists = useQueries({ queries: taskViews.map((view) => ({ ...tasksQuery(view), enabled })) })
-  const waiting = useInfiniteQuery({ ...waitingClientsQuery(), enabled })
+  const waiting = useInfiniteQuery({ ...leadsQuery(), enabled })
   const pages = waiting.data?.pages
   return {
     ...(pages && {

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { refetchTasksLater } from './use-today.ts'
+import { refetchTasksLater } from './use-today-tasks.ts'
 import { WideSegmentedControl } from './wide-segmented-control.tsx'
 
 const channels = [

@@ -1,5 +1,5 @@
 import { Check, FolderOpen, MailCheck, Send } from 'lucide-react'
-import type { TaskItem } from '#shared/follow-up/today.ts'
+import type { TaskWithClient } from '#shared/follow-up/today-tasks.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { Button, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ const CorrectEmailDialog = lazyComponent(() =>
 
 const WIDTH_CLASS = 'flex-1 sm:min-w-46 sm:flex-none sm:px-4'
 
-type ActionProps = { item: TaskItem; variant: ButtonVariant }
+type ActionProps = { item: TaskWithClient; variant: ButtonVariant }
 
 export function MainAction({ outcome, ...props }: ActionProps & { outcome: OutcomeMutation }) {
   const { task, client } = props.item

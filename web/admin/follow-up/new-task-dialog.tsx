@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { TASK_TITLE_MAX_LENGTH } from '#shared/lib/task.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { formatGymDateTime, today } from '../format/dates.ts'
 import { UpcomingDayField } from '../records/upcoming-day-field.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { refetchTasksLater } from './use-today.ts'
+import { refetchTasksLater } from './use-today-tasks.ts'
 
 type NewTaskDialogProps = OverlayProps & { client?: { id: string; name: string } | undefined }
 
@@ -58,7 +58,7 @@ export function NewTaskDialog({ isOpen, onClose, client: givenClient }: NewTaskD
       toast(staffToastMessages.missingInformation('Please choose a client, a title, a day and a time.'))
       return
     }
-    const dueAt = firstInstantFrom(day, time, business.timeZone).toISOString()
+    const dueAt = wallTimeToInstant(day, time, business.timeZone).toISOString()
     creation.start({ clientId: client.id, title, dueAt, isMine: isAssignedToMe })
   }
   const close = creation.abortThen(onClose)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { AlarmClock, Check, type LucideIcon, NotebookPen, Send, UserPlus, Users, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { assignTask, resendEmail, snoozeTask } from '#shared/follow-up/follow-up-operations.ts'
-import type { TaskItem } from '#shared/follow-up/today.ts'
+import type { TaskWithClient } from '#shared/follow-up/today-tasks.ts'
 import { snoozeChoices, snoozeLabels } from '#shared/lib/snooze.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
@@ -13,13 +13,18 @@ import { formatDueTime } from '../format/dates.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { OutcomeMutation } from './use-outcome-mutation.ts'
-import { refetchTasksLater, removeTasks } from './use-today.ts'
+import { refetchTasksLater, removeCachedTasks } from './use-today-tasks.ts'
 
 const SendCardLinkButton = lazyComponent(() =>
-  import('../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
+  import('../clients/membership/payment-card-link-button.tsx').then((m) => m.PaymentCardLinkButton),
 )
 
-type TaskMenuProps = { item: TaskItem; outcome: OutcomeMutation; onNote?: () => void; onAssign?: () => void }
+type TaskMenuProps = {
+  item: TaskWithClient
+  outcome: OutcomeMutation
+  onNote?: () => void
+  onAssign?: () => void
+}
 
 export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
   const { task, client } = item
@@ -59,8 +64,9 @@ export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
   )
 }
 
-function useTaskChanges({ task, client }: TaskItem) {
-  const remove = (queryClient: QueryClient) => removeTasks(queryClient, (item) => item.task.id === task.id)
+function useTaskChanges({ task, client }: TaskWithClient) {
+  const remove = (queryClient: QueryClient) =>
+    removeCachedTasks(queryClient, (item) => item.task.id === task.id)
   const resending = useStaffMutation({
     operation: resendEmail,
     offlineConsequence: 'Nothing was sent',

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import { formatLateness, formatWait } from '#shared/follow-up/format-wait.ts'
-import type { TaskItem } from '#shared/follow-up/today.ts'
+import type { TaskWithClient } from '#shared/follow-up/today-tasks.ts'
 import { contactOutcomeLabels, contactOutcomes } from '#shared/lib/contact.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { NOTES_MAX_LENGTH } from '#shared/lib/fields.ts'
@@ -11,17 +11,17 @@ import { PlainBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/field.tsx'
 import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
+import { TaskDescription } from './client-name-and-phone.tsx'
 import { MainAction } from './main-action.tsx'
-import { TaskDescription } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { type OutcomeMutation, type SavedOutcome, useOutcomeMutation } from './use-outcome-mutation.ts'
 
-const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog))
+const AssignDialog = lazyComponent(() => import('./assign-task-dialog.tsx').then((m) => m.AssignTaskDialog))
 
 type OnSaved = (saved: SavedOutcome) => void
 
 /** With `isCompact`, only the first row has buttons for outcomes. */
-type TaskRowsProps = { items: readonly TaskItem[]; onSaved: OnSaved; isCompact?: boolean }
+type TaskRowsProps = { items: readonly TaskWithClient[]; onSaved: OnSaved; isCompact?: boolean }
 
 export const TaskRows = ({ items, onSaved, isCompact = false }: TaskRowsProps) =>
   items.map((item, index) => (
@@ -34,7 +34,7 @@ export const TaskRows = ({ items, onSaved, isCompact = false }: TaskRowsProps) =
     />
   ))
 
-type TaskRowProps = { item: TaskItem; isFirst: boolean; showsOutcomes: boolean; onSaved: OnSaved }
+type TaskRowProps = { item: TaskWithClient; isFirst: boolean; showsOutcomes: boolean; onSaved: OnSaved }
 
 function TaskRow({ item, isFirst, showsOutcomes, onSaved }: TaskRowProps) {
   const outcome = useOutcomeMutation(item, onSaved)
@@ -66,7 +66,7 @@ function TaskRow({ item, isFirst, showsOutcomes, onSaved }: TaskRowProps) {
   )
 }
 
-function TaskUrgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
+function TaskUrgency({ item: { task, waitingMinutes } }: { item: TaskWithClient }) {
   const now = new Date()
   const latenessText = formatLateness(task.dueAt, now)
   const isOverdue = Date.parse(task.dueAt) <= now.getTime()

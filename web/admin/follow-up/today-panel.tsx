@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { formatBusinessWait } from '#shared/follow-up/format-wait.ts'
-import { createTaskQueue, type Today } from '#shared/follow-up/today.ts'
+import { createTaskQueue, type TodayTasks } from '#shared/follow-up/today-tasks.ts'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
 import { useMediaQuery, WIDE_QUERY } from '../../ui/use-media-query.ts'
 import { formatShortDay } from '../format/dates.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { TaskRows } from './task-row.tsx'
-import { UndoOutcome } from './undo-outcome.tsx'
+import { UndoOutcomeNotice } from './undo-outcome-notice.tsx'
 import type { SavedOutcome } from './use-outcome-mutation.ts'
-import { useToday } from './use-today.ts'
+import { useTodayTasks } from './use-today-tasks.ts'
 
 const [WIDE_TASK_COUNT, NARROW_TASK_COUNT] = [6, 3] as const
 
 export const TodayPanel = () => (
-  <QueryResult query={useToday()} loading={<Skeleton className="h-56" />}>
+  <QueryResultView query={useTodayTasks()} loading={<Skeleton className="h-56" />}>
     {(today) => <LoadedPanel today={today} />}
-  </QueryResult>
+  </QueryResultView>
 )
 
-function LoadedPanel({ today }: { today: Today }) {
+function LoadedPanel({ today }: { today: TodayTasks }) {
   const [saved, setSaved] = useState<SavedOutcome>()
   return (
     <section aria-label="Today">
-      <UndoOutcome saved={saved} onUndone={() => setSaved(undefined)} />
+      <UndoOutcomeNotice saved={saved} onUndone={() => setSaved(undefined)} />
       <div className="rounded-lg border border-border bg-surface">
         <header className="border-b border-border px-4 py-2.5">
           <div className="flex items-baseline gap-x-3">
@@ -46,7 +46,7 @@ function LoadedPanel({ today }: { today: Today }) {
   )
 }
 
-function Groups({ today }: { today: Today }) {
+function Groups({ today }: { today: TodayTasks }) {
   const { answer, longestWaitMinutes, visitors, waivers, emails, others } = today
   const groups = [
     { count: visitors.count, words: `Yesterday's visitors (${visitors.count})` },
@@ -78,7 +78,7 @@ function Groups({ today }: { today: Today }) {
   )
 }
 
-function TaskQueue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOutcome) => void }) {
+function TaskQueue({ today, onSaved }: { today: TodayTasks; onSaved: (saved: SavedOutcome) => void }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const isWide = useMediaQuery(WIDE_QUERY)
   const collapsedCount = isWide ? WIDE_TASK_COUNT : NARROW_TASK_COUNT

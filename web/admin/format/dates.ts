@@ -1,5 +1,5 @@
 import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
-import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
+import { getDateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import {
   formatDateTime,
   formatDay,
@@ -12,9 +12,9 @@ import { business } from '#shared/lib/settings/business.ts'
 const getTimeZone = () => business.timeZone
 
 const dayFormat = () =>
-  dateTimeFormat({ timeZone: getTimeZone(), month: 'short', day: '2-digit', year: 'numeric' })
+  getDateTimeFormat({ timeZone: getTimeZone(), month: 'short', day: '2-digit', year: 'numeric' })
 const dueTimeFormat = () =>
-  dateTimeFormat({
+  getDateTimeFormat({
     timeZone: getTimeZone(),
     month: 'short',
     day: 'numeric',
@@ -22,7 +22,7 @@ const dueTimeFormat = () =>
     minute: '2-digit',
   })
 const timeFormat = () =>
-  dateTimeFormat({ timeZone: getTimeZone(), hour: '2-digit', minute: '2-digit' }, 'en-GB')
+  getDateTimeFormat({ timeZone: getTimeZone(), hour: '2-digit', minute: '2-digit' }, 'en-GB')
 
 /** Returns the date with a two-digit day, such as 'Nov 05, 2026'. */
 export const formatGymDate = (instant: string) => dayFormat().format(new Date(instant))
@@ -39,7 +39,9 @@ export const formatGymDateTime = (instant: string) => formatDateTime(instant, ge
 
 /** Returns the date and time with the weekday, such as 'Thursday, November 5, 2026 at 10:42 AM'. */
 export const formatFullDateTime = (instant: string) =>
-  dateTimeFormat({ timeZone: getTimeZone(), dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
+  getDateTimeFormat({ timeZone: getTimeZone(), dateStyle: 'full', timeStyle: 'short' }).format(
+    new Date(instant),
+  )
 
 /** Returns the date and time without the year, such as 'Nov 5, 10:42 AM'. */
 export const formatDueTime = (instant: string) => dueTimeFormat().format(new Date(instant))
@@ -52,6 +54,6 @@ export const formatShortDateTime = (instant: string) =>
 
 export const formatTimeOfDay = (instant: string) => formatClockTime(instant, getTimeZone())
 
-export const formatTime = (instant: Date) => timeFormat().format(instant)
+export const format24HourTime = (instant: Date) => timeFormat().format(instant)
 
 export const today = () => plainDateIn(getTimeZone(), new Date())

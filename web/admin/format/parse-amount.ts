@@ -1,5 +1,5 @@
 import { getCurrencyDigits, MAX_AMOUNT } from '#shared/lib/currency.ts'
-import { formatMoney, parseMoney, toDecimal } from '#shared/lib/money.ts'
+import { formatDecimalAmount, formatMoney, parseMoney } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 
 type AmountResult = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
@@ -21,7 +21,9 @@ export function parseAmount(text: string, currency: string = business.currency):
     return { problem: 'Use a point for decimals, not a comma' }
   const ending = shownDigits === 3 && /\.\d{3}$/.test(text.trim()) ? 'that ends in 0, ' : ''
   if (amount === undefined)
-    return { problem: `Enter an amount ${ending}such as ${toDecimal(1250 * 10 ** minorDigits, currency)}` }
+    return {
+      problem: `Enter an amount ${ending}such as ${formatDecimalAmount(1250 * 10 ** minorDigits, currency)}`,
+    }
   if (amount > MAX_AMOUNT) return { problem: `Amount must be at most ${formatMoney(MAX_AMOUNT, currency)}` }
   return { amount }
 }

@@ -13,17 +13,17 @@ import {
   updateIntakeFormNotes,
   updateIntakeFormStatus,
 } from '#shared/intake-forms/intake-forms-operations.ts'
-import { getReadiness } from '#shared/intake-forms/readiness.ts'
+import { getReadinessState } from '#shared/intake-forms/readiness.ts'
 import { statusTone } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
 import { DocumentButton } from '../records/document-button.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
 import {
-  createContactFacts,
+  createContactItems,
   DescriptionList,
+  DetailDescriptionList,
   DetailEmails,
-  DetailFacts,
   RecordDetail,
   RecordSummary,
 } from '../records/record-detail.tsx'
@@ -59,14 +59,17 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
-      <DetailFacts title="Goals" facts={listIntakeAnswers(form, intakeFieldsIn('training'))} />
-      <DetailFacts
+      <DetailDescriptionList title="Goals" facts={listIntakeAnswers(form, intakeFieldsIn('training'))} />
+      <DetailDescriptionList
         title="Emergency contact and doctor"
         facts={listIntakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))}
       />
-      <DetailFacts title="Health" facts={listIntakeAnswers(form, intakeFieldsIn('medical'))} />
-      {getReadiness(form) !== 'unanswered' && (
-        <DetailFacts title="Readiness" facts={listIntakeAnswers(form, intakeFieldsIn('readiness'))} />
+      <DetailDescriptionList title="Health" facts={listIntakeAnswers(form, intakeFieldsIn('medical'))} />
+      {getReadinessState(form) !== 'unanswered' && (
+        <DetailDescriptionList
+          title="Readiness"
+          facts={listIntakeAnswers(form, intakeFieldsIn('readiness'))}
+        />
       )}
       <DetailEmails emails={emails} />
     </RecordDetail>
@@ -85,7 +88,7 @@ function IntakeFormSummary({ form }: { form: IntakeForm }) {
     <RecordSummary
       title={TITLES[status]}
       tone={statusTone(status)}
-      contact={createContactFacts(form)}
+      contact={createContactItems(form)}
       facts={[['Received', formatGymDateTime(createdAt)]]}
       actions={
         <>

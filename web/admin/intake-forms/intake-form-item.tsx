@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
-import { ContactLine, RecordItem } from '../records/record-item.tsx'
+import { ContactLinks, RecordItem } from '../records/record-item.tsx'
 import { TimeAgo, WaitingTime } from '../records/time-ago.tsx'
 import { ApproveButton } from './approve-button.tsx'
 
@@ -27,7 +27,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
       badge={<StatusBadge status={status} />}
       meta={
         <>
-          <ContactLine email={email} phone={phone} />
+          <ContactLinks email={email} phone={phone} />
           {isWaiting ? <WaitingTime instant={createdAt} /> : <TimeAgo instant={createdAt} />}
           {!clientId && <p>No client linked</p>}
         </>

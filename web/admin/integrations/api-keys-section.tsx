@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -35,7 +35,7 @@ export function ApiKeysSection() {
           New Key
         </Button>
       </header>
-      <QueryResult query={keys} loading={<CardSkeletons label="Loading API keys..." />}>
+      <QueryResultView query={keys} loading={<CardSkeletons label="Loading API keys..." />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -51,7 +51,7 @@ export function ApiKeysSection() {
             </ul>
           )
         }
-      </QueryResult>
+      </QueryResultView>
       {openDialog === 'new' && <NewApiKeyDialog onClose={close} />}
       {openDialog && openDialog !== 'new' && <RevokeKeyDialog item={openDialog} onClose={close} />}
     </section>

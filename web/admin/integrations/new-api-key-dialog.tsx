@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ErrorText } from '../../ui/loading-state.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
-import { OneTimeSecret } from '../records/one-time-secret.tsx'
+import { SecretShownOnce } from '../records/secret-shown-once.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { refetchApiKeys } from './use-integrations.ts'
 
@@ -27,7 +27,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   if (key) {
     return (
       <Dialog title="Your New Key" description={name} isOpen onClose={onClose}>
-        <OneTimeSecret label="API key" secret={key} onDone={onClose} />
+        <SecretShownOnce label="API key" secret={key} onDone={onClose} />
       </Dialog>
     )
   }

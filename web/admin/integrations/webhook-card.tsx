@@ -1,7 +1,7 @@
 import { Pencil, Power, Send, Trash2 } from 'lucide-react'
 import type { ListedWebhook } from '#shared/integrations/webhook-endpoint.ts'
 import { testWebhook, updateWebhook } from '#shared/integrations/webhooks-operations.ts'
-import { TEST_EVENT, type WebhookEvent, webhookEventLabels } from '#shared/lib/webhook-event.ts'
+import { WEBHOOK_TEST_EVENT, type WebhookEvent, webhookEventLabels } from '#shared/lib/webhook-event.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -100,7 +100,8 @@ const deliveryStates = {
   dropped: ['gray', 'Not sent'],
 } as const satisfies Record<ListedWebhook['deliveries'][number]['status'], readonly [Tone, string]>
 
-const labelOf = (type: WebhookEvent['type']) => (type === TEST_EVENT ? 'Test' : webhookEventLabels[type])
+const labelOf = (type: WebhookEvent['type']) =>
+  type === WEBHOOK_TEST_EVENT ? 'Test' : webhookEventLabels[type]
 
 const Deliveries = ({ deliveries }: Pick<ListedWebhook, 'deliveries'>) => (
   <ul aria-label="Last deliveries" className="grid">

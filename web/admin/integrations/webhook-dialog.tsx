@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ErrorText } from '../../ui/loading-state.tsx'
-import { OneTimeSecret } from '../records/one-time-secret.tsx'
+import { SecretShownOnce } from '../records/secret-shown-once.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { refetchWebhooks } from './use-integrations.ts'
 
@@ -48,7 +48,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
         isOpen
         onClose={onClose}
       >
-        <OneTimeSecret label="Secret" secret={secret} onDone={onClose} />
+        <SecretShownOnce label="Secret" secret={secret} onDone={onClose} />
       </Dialog>
     )
   }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { refetchWebhooks, useWebhooks } from './use-integrations.ts'
@@ -35,7 +35,7 @@ export function WebhooksSection() {
           New Webhook
         </Button>
       </header>
-      <QueryResult query={webhooks} loading={<CardSkeletons label="Loading webhooks..." />}>
+      <QueryResultView query={webhooks} loading={<CardSkeletons label="Loading webhooks..." />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -56,7 +56,7 @@ export function WebhooksSection() {
             </ul>
           )
         }
-      </QueryResult>
+      </QueryResultView>
       {open?.kind === 'new' && <WebhookDialog onClose={close} />}
       {open?.kind === 'change' && <WebhookDialog webhook={open.webhook} onClose={close} />}
       {open?.kind === 'remove' && <RemoveWebhookDialog webhook={open.webhook} onClose={close} />}

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ErrorText } from '../../ui/loading-state.tsx'
 import { useWebhooks } from '../integrations/use-integrations.ts'
-import { OneTimeSecret } from '../records/one-time-secret.tsx'
+import { SecretShownOnce } from '../records/secret-shown-once.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { refetchKiosks } from './use-kiosks.ts'
 
@@ -50,7 +50,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
         isOpen
         onClose={onClose}
       >
-        <OneTimeSecret label="Pairing code" secret={code} onDone={onClose} />
+        <SecretShownOnce label="Pairing code" secret={code} onDone={onClose} />
       </Dialog>
     )
   const field = (name: keyof typeof values) => ({

@@ -6,7 +6,7 @@ import { PlainBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -38,7 +38,7 @@ export function KiosksSection() {
           Add a Kiosk
         </Button>
       </header>
-      <QueryResult query={kiosks} loading={<CardSkeletons label="Loading kiosks..." />}>
+      <QueryResultView query={kiosks} loading={<CardSkeletons label="Loading kiosks..." />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-muted-foreground">No kiosks yet.</p>
@@ -55,7 +55,7 @@ export function KiosksSection() {
             </ul>
           )
         }
-      </QueryResult>
+      </QueryResultView>
       {open?.kind === 'new' && <KioskDialog onClose={close} />}
       {open?.kind === 'change' && <KioskDialog kiosk={open.kiosk} onClose={close} />}
       {open?.kind === 'remove' && <RemoveKioskDialog kiosk={open.kiosk} onClose={close} />}

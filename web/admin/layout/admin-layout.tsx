@@ -15,16 +15,18 @@ import { useHasRole } from '../auth/session.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { SearchButton } from '../clients/search/search-button.tsx'
 import { useOfflineSince } from '../connection.ts'
-import { formatTime } from '../format/dates.ts'
+import { format24HourTime } from '../format/dates.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { useUnloadWarning, useUnsavedEditCount } from '../records/unsaved-edits.ts'
 import { AccountButton } from '../staff/account/account-button.tsx'
-import { LockButton } from '../staff/account/lock-button.tsx'
+import { LockScreenButton } from '../staff/account/lock-screen-button.tsx'
 import { LoadBoundary } from './load-boundary.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-const TodayCache = lazyComponent(() => import('../follow-up/use-today.ts').then((m) => m.TodayCache))
+const TodayCache = lazyComponent(() =>
+  import('../follow-up/use-today-tasks.ts').then((m) => m.TodayBackgroundRefresh),
+)
 
 const TASK_COUNT_DELAY_MS = 1500
 
@@ -114,7 +116,7 @@ function OfflineBar() {
       {since && (
         <p className="flex items-start gap-2 border-b border-warning bg-surface-raised px-4 py-2 text-sm text-warning lg:px-8">
           <WifiOff className="mt-0.5 size-4 shrink-0" />
-          {`Offline since ${formatTime(since)}. The data on this page may be outdated, and changes cannot be saved.`}
+          {`Offline since ${format24HourTime(since)}. The data on this page may be outdated, and changes cannot be saved.`}
         </p>
       )}
     </div>
@@ -168,7 +170,7 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
     </p>
     <SearchButton />
     <AccountButton />
-    <LockButton />
+    <LockScreenButton />
     <Button variant="ghost" className="max-sm:px-2" isBusy={isSigningOut} onClick={onLogout}>
       <LogOut className="size-5" />
       <span className="max-sm:sr-only">Logout</span>

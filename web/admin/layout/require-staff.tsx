@@ -5,8 +5,8 @@ import { ErrorState } from '../../ui/loading-state.tsx'
 import { restoreSession } from '../auth/restore-session.ts'
 import { useRole, useSession } from '../auth/session.ts'
 import { queryClient } from '../query-client.ts'
-import type { LoginState } from '../staff/login/login-location.ts'
-import { Reauthentication } from '../staff/login/reauthentication.tsx'
+import { LazyReauthenticationDialog } from '../staff/login/lazy-reauthentication-dialog.tsx'
+import type { LoginLocationState } from '../staff/login/login-location.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
@@ -33,7 +33,9 @@ export function RequireStaff() {
         </main>
       )
     case 'signedOut': {
-      const state: LoginState | undefined = session.isByChoice ? undefined : { returnTo: pathname + search }
+      const state: LoginLocationState | undefined = session.isByChoice
+        ? undefined
+        : { returnTo: pathname + search }
       return <Navigate to="/admin/login" replace state={state} />
     }
     default:
@@ -43,7 +45,7 @@ export function RequireStaff() {
           <div key={session.member.role} hidden={session.state === 'locked'}>
             <AdminLayout />
           </div>
-          <Reauthentication
+          <LazyReauthenticationDialog
             email={session.member.email}
             isOpen={session.state !== 'signedIn'}
             isLocked={session.state === 'locked'}

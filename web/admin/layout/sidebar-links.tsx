@@ -1,11 +1,11 @@
 import { use, useId } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import type { Today } from '#shared/follow-up/today.ts'
-import { includesRole } from '#shared/lib/staff.ts'
+import type { TodayTasks } from '#shared/follow-up/today-tasks.ts'
+import { isRoleAtLeast } from '#shared/lib/staff.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
 import { PreloadContext } from '../../loading/preload-context.ts'
 import { useRole } from '../auth/session.ts'
-import { DASHBOARD_QUERY_KEY, TODAY_QUERY_KEY } from '../list/record-cache.ts'
+import { DASHBOARD_QUERY_KEY, FOLLOW_UP_QUERY_KEY } from '../list/record-cache.ts'
 import { useCachedData } from '../list/use-cached-data.ts'
 import { roleForPage } from '../page-access.ts'
 import { type CountName, navigationGroups } from './navigation.ts'
@@ -17,7 +17,7 @@ export function SidebarLinks(props: SidebarLinksProps) {
   const { pathname } = useLocation()
   const counts = { dueTasks: countDueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
   const role = useRole()
-  const isAllowed = ({ to }: { to: string }) => role !== undefined && includesRole(role, roleForPage(to))
+  const isAllowed = ({ to }: { to: string }) => role !== undefined && isRoleAtLeast(role, roleForPage(to))
   return navigationGroups
     .map((group) => ({ ...group, sections: group.sections.filter(isAllowed) }))
     .filter(({ sections }) => sections.length > 0)
@@ -83,9 +83,9 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
 
 function useCachedCounts(): Partial<Record<CountName, number>> {
   const dashboard = useCachedData<Dashboard>(DASHBOARD_QUERY_KEY)
-  const today = useCachedData<Today>(TODAY_QUERY_KEY)
+  const today = useCachedData<TodayTasks>(FOLLOW_UP_QUERY_KEY)
   return { ...dashboard?.counts, ...(today && { dueTasks: countDueTasks(today) }) }
 }
 
-const countDueTasks = ({ answer, visitors, waivers, emails, others }: Today) =>
+const countDueTasks = ({ answer, visitors, waivers, emails, others }: TodayTasks) =>
   [answer, visitors, waivers, emails, others].reduce((sum, { count }) => sum + count, 0)

@@ -6,7 +6,7 @@ import { type Status, statusLabel } from '../../ui/badge.tsx'
 import { useKeyDown } from '../../ui/use-key-down.ts'
 import { useHasRole } from '../auth/session.ts'
 import { CsvDownload } from './csv-download.tsx'
-import { ListStates } from './list-states.tsx'
+import { RecordListView } from './record-list-view.tsx'
 import { useListFilters } from './use-list-filters.ts'
 import { type RecordListOptions, useRecordList } from './use-record-list.ts'
 
@@ -52,7 +52,7 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
           />
         )}
       </search>
-      <ListStates
+      <RecordListView
         {...props}
         list={isWaiting ? { ...list, items: undefined } : list}
         filters={filters}

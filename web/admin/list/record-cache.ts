@@ -5,10 +5,10 @@ export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
 /** A list that is read within this time after a change may not contain the change, because DynamoDB's indexes are eventually consistent. */
-export const INDEX_DELAY_MS = 1500
+export const DYNAMODB_INDEX_DELAY_MS = 1500
 
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const
-export const TODAY_QUERY_KEY = ['follow-up', 'today'] as const
+export const FOLLOW_UP_QUERY_KEY = ['follow-up', 'today'] as const
 
 /** Call this after a change was confirmed. It also invalidates the counts of the dashboard. */
 export function updateCachedRecords<Item>(
@@ -53,13 +53,13 @@ export function addCachedRecord<Item>(
 }
 
 export function refetchRecordsLater(queryClient: QueryClient, name: ListName) {
-  setTimeout(() => invalidateRecords(queryClient, name), INDEX_DELAY_MS)
+  setTimeout(() => invalidateRecords(queryClient, name), DYNAMODB_INDEX_DELAY_MS)
 }
 
 /** Refetches lists only when they are opened again, so that an open record does not disappear from a filtered list. */
-export function markRecordsStale(queryClient: QueryClient, name: ListName) {
+export function markRecordsStaleLater(queryClient: QueryClient, name: ListName) {
   setTimeout(() => {
     void queryClient.invalidateQueries({ queryKey: [name, 'list'], refetchType: 'none' })
     void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
-  }, INDEX_DELAY_MS)
+  }, DYNAMODB_INDEX_DELAY_MS)
 }

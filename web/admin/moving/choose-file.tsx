@@ -6,7 +6,7 @@ import {
   type ImportSource,
   importSourceLabels,
   importSources,
-  templateFields,
+  importTemplateFields,
 } from '#shared/moving/import-presets.ts'
 import { type ImportSummary, importIdOf } from '#shared/moving/imports.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { ErrorText } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { readFile } from './read-file.ts'
+import { parseFileInWorker } from './parse-file-in-worker.ts'
 import type { FileContent } from './read-file.worker.ts'
 
 export type ChosenFile = { file: File; source: ImportSource; content: FileContent }
@@ -44,7 +44,7 @@ export function ChooseFileStep({ continuedImport, onChosen }: ChooseFileStepProp
     setProblem(undefined)
     setIsReading(true)
     try {
-      const content = await readFile(file)
+      const content = await parseFileInWorker(file)
       if (continuedImport && importIdOf(content.fileHash) !== continuedImport.id)
         throw new RangeError(`This is not the file ${continuedImport.fileName} that was imported.`)
       onChosen({ file, source, content })
@@ -125,7 +125,7 @@ const EXAMPLE_CLIENT: Readonly<Partial<Record<ImportField, string>>> = {
 
 const templateCsv = (): string =>
   toCsv(
-    templateFields.map((field) => ({
+    importTemplateFields.map((field) => ({
       label: importFieldLabels[field],
       value: (row: typeof EXAMPLE_CLIENT) => row[field] ?? '',
     })),

@@ -1,4 +1,4 @@
-import type { ImportTable } from '#shared/moving/find-header.ts'
+import type { ImportTable } from '#shared/moving/find-header-row.ts'
 import { type ImportField, importFieldLabels, importFields } from '#shared/moving/import-fields.ts'
 import type { ColumnMapping } from '#shared/moving/map-columns.ts'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { ConflictKind } from '#shared/moving/imports.ts'
-import type { ParsedRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/parse-rows.ts'
 import type { DuplicateRow } from '#shared/moving/rows-in-file.ts'
 import type { RowChoice, RowChoices, RowResults } from './send-rows.ts'
 

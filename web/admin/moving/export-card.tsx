@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../format/dates.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 
@@ -35,7 +35,7 @@ export function ExportCard() {
     onSuccess: (_, { queryClient }) => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
   })
   return (
-    <QueryResult query={newest} loading={<CardSkeletons label="Loading..." />}>
+    <QueryResultView query={newest} loading={<CardSkeletons label="Loading..." />}>
       {({ newest: latestExport, link }) => (
         <Card className="grid gap-4">
           {latestExport ? (
@@ -64,7 +64,7 @@ export function ExportCard() {
           </div>
         </Card>
       )}
-    </QueryResult>
+    </QueryResultView>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { UndoDialog } from './undo-dialog.tsx'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 type ImportNextStepsProps = { importId: string; onUndone: () => void }
 
@@ -49,7 +49,7 @@ export function ImportNextSteps({ importId, onUndone }: ImportNextStepsProps) {
         onConfirm={() => ask.start({ id: importId })}
         {...ask.confirmation}
       />
-      <UndoDialog importId={importId} isOpen={dialog === 'undo'} onClose={close} onUndone={onUndone} />
+      <UndoImportDialog importId={importId} isOpen={dialog === 'undo'} onClose={close} onUndone={onUndone} />
     </Card>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ImportSummary } from '#shared/moving/imports.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ChooseFileStep, type ChosenFile } from './choose-file.tsx'
-import { ImportRun } from './import-run.tsx'
-import { ImportSetup, type PreparedImport } from './import-setup.tsx'
+import { LinkSubscriptionsCard } from './link-subscriptions-card.tsx'
 import { PastImports } from './past-imports.tsx'
-import { StripeLinking } from './stripe-linking.tsx'
+import { RunImportStep } from './run-import-step.tsx'
+import { type PreparedImport, SetUpImportStep } from './set-up-import-step.tsx'
 
 type ImportStep =
   | { name: 'file'; continuedImport?: ImportSummary }
@@ -26,12 +26,12 @@ export function ImportPage() {
               continuedImport={step.continuedImport}
               onChosen={(upload) => setStep({ name: 'setup', upload })}
             />
-            <StripeLinking />
+            <LinkSubscriptionsCard />
             <PastImports onContinue={(continuedImport) => setStep({ name: 'file', continuedImport })} />
           </>
         )}
         {step.name === 'setup' && (
-          <ImportSetup
+          <SetUpImportStep
             chosen={step.upload}
             earlierChoices={step.earlierChoices}
             onReady={(setup) => setStep({ name: 'run', setup })}
@@ -39,7 +39,7 @@ export function ImportPage() {
           />
         )}
         {step.name === 'run' && (
-          <ImportRun
+          <RunImportStep
             setup={step.setup}
             onBack={() =>
               setStep({ name: 'setup', upload: step.setup.chosen, earlierChoices: step.setup.choices })

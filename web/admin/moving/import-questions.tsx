@@ -4,12 +4,12 @@ import {
   type ImportedStatus,
   importedStatuses,
   importedStatusLabels,
-  type PlanGrants,
+  type PlanGrant,
   planGrants,
 } from '#shared/moving/imported-person.ts'
+import type { ImportAnswers, ImportQuestions, PlanAnswer } from '#shared/moving/parse-rows.ts'
 import { type DateOrder, dateOrderLabels, dateOrders } from '#shared/moving/read-dates.ts'
-import type { ImportAnswers, ImportQuestions, PlanAnswer } from '#shared/moving/read-rows.ts'
-import { offeredServices } from '#shared/payments/catalog.ts'
+import { listOfferedServices } from '#shared/payments/catalog.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -21,17 +21,17 @@ const grantLabels = {
   access: 'Access to the gym',
   sessions: 'Sessions only, no membership',
   none: 'No access to the gym',
-} as const satisfies Record<PlanGrants, string>
+} as const satisfies Record<PlanGrant, string>
 
 const planOptions = () => [
   ...planGrants.map((value) => ({ value, label: grantLabels[value] })),
-  ...offeredServices()
+  ...listOfferedServices()
     .filter(({ price }) => price?.grants === 'access')
     .map(({ id, title }) => ({ value: `price ${id}`, label: `Our plan ${title}` })),
 ]
 
 const toPlanAnswer = (value: string): PlanAnswer =>
-  value.startsWith('price ') ? { grants: 'access', priceId: value.slice(6) } : { grants: value as PlanGrants }
+  value.startsWith('price ') ? { grants: 'access', priceId: value.slice(6) } : { grants: value as PlanGrant }
 const toOption = ({ grants, priceId }: PlanAnswer) => (priceId ? `price ${priceId}` : grants)
 
 const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)

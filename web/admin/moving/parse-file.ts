@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { cleanCell } from '#shared/moving/clean-cell.ts'
 import { detectEncoding, type Encoding, readText, type Separator } from '#shared/moving/decode-file.ts'
 import { MAX_ROWS_PER_FILE } from '#shared/moving/imports.ts'
-import type { FileRow } from '#shared/moving/read-rows.ts'
+import type { FileRow } from '#shared/moving/parse-rows.ts'
 
 export type ParsedFile = { encoding: Encoding; separator: Separator; lines: FileRow[] }
 

@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 const POLL_MS = 5000
 
@@ -28,7 +28,7 @@ export function PastImports({ onContinue }: { onContinue: (item: ImportSummary) 
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold">Earlier imports</h2>
-      <QueryResult query={imports} loading={<LoadingState label="Loading imports..." />}>
+      <QueryResultView query={imports} loading={<LoadingState label="Loading imports..." />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-sm text-muted-foreground">Nothing has been imported yet.</p>
@@ -45,9 +45,9 @@ export function PastImports({ onContinue }: { onContinue: (item: ImportSummary) 
             </ul>
           )
         }
-      </QueryResult>
+      </QueryResultView>
       {importIdToUndo && (
-        <UndoDialog importId={importIdToUndo} isOpen onClose={() => setImportIdToUndo(undefined)} />
+        <UndoImportDialog importId={importIdToUndo} isOpen onClose={() => setImportIdToUndo(undefined)} />
       )}
     </Card>
   )

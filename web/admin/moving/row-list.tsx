@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ParsedRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/parse-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { getPersonName, listRemarks } from './import-report.ts'

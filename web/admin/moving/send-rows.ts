@@ -2,11 +2,11 @@ import type { Input, Output } from '#shared/lib/operation.ts'
 import {
   DRY_RUN_CALL_INTERVAL_MS,
   IMPORT_CALL_INTERVAL_MS,
+  type ImportRowResult,
   MAX_ROWS_PER_CALL,
-  type RowResult,
 } from '#shared/moving/imports.ts'
 import type { importClients } from '#shared/moving/imports-operations.ts'
-import type { ParsedRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/parse-rows.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 
 /** `same` means that this row is the same person as the earlier row with the number `row`. */
@@ -16,18 +16,18 @@ export type RowChoice =
   | { kind: 'keep'; clientId: string }
   | { kind: 'same'; row: number }
 export type RowChoices = ReadonlyMap<number, RowChoice>
-export type RowResults = ReadonlyMap<number, RowResult>
+export type RowResults = ReadonlyMap<number, ImportRowResult>
 
 type CallImport = (input: Input<typeof importClients>) => Promise<Output<typeof importClients>>
-export type ImportedFile = Omit<Input<typeof importClients>, 'rows' | 'dryRun'>
+export type ImportFileMetadata = Omit<Input<typeof importClients>, 'rows' | 'dryRun'>
 
 type SendOptions = {
-  file: ImportedFile
+  file: ImportFileMetadata
   dryRun: boolean
   choices: RowChoices
   results: RowResults
   call: CallImport
-  onResults: (results: readonly RowResult[]) => void
+  onResults: (results: readonly ImportRowResult[]) => void
   signal: AbortSignal
   pause: (ms: number) => Promise<void>
 }
@@ -92,7 +92,7 @@ async function callUntilAvailable(
   rows: SentRow[],
   rowsLeft: number,
   { file, dryRun, call, signal, pause }: SendOptions,
-): Promise<RowResult[]> {
+): Promise<ImportRowResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await call({ ...file, dryRun, rows, rowsLeft })).results

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { importClients } from '#shared/moving/imports-operations.ts'
-import type { ParsedRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/parse-rows.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { type ImportedFile, type RowChoices, type RowResults, sendRows } from './send-rows.ts'
+import { type ImportFileMetadata, type RowChoices, type RowResults, sendRows } from './send-rows.ts'
 
 const NO_RESULTS: RowResults = new Map()
 
 /** Runs a dry run or an import. Returns the results of each request as they arrive. */
-export function useImportRun(file: ImportedFile, dryRun: boolean) {
+export function useImportRun(file: ImportFileMetadata, dryRun: boolean) {
   const [results, setResults] = useState(NO_RESULTS)
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()

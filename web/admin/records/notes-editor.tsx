@@ -5,13 +5,13 @@ import type { NotesInput } from '#shared/lib/record-inputs.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx'
-import { formatTime } from '../format/dates.ts'
+import { format24HourTime } from '../format/dates.ts'
 import { type NotesDraft, useUnsavedEdit } from './unsaved-edits.ts'
-import { type RecordChange, useRecordMutation } from './use-record-mutation.ts'
+import { type RecordMutationOptions, useRecordMutation } from './use-record-mutation.ts'
 
 type NotesOperation = Operation<typeof NotesInput, z.ZodMiniType<NotesInput>, 'staff'>
 
-type NotesEditorProps = NotesInput & RecordChange<NotesOperation> & { label: string }
+type NotesEditorProps = NotesInput & RecordMutationOptions<NotesOperation> & { label: string }
 
 /** Keeps unsaved text after navigation. Shows a newer version by a colleague beside it. */
 export function NotesEditor({ id: recordId, label, notes, notesVersion, ...change }: NotesEditorProps) {
@@ -70,7 +70,7 @@ export function NotesEditor({ id: recordId, label, notes, notesVersion, ...chang
           Save Notes
         </Button>
         <span id={`${id}-state`} role="status" className="text-sm text-muted-foreground">
-          {draft ? 'Not saved yet' : savedAt && `Saved ${formatTime(savedAt)}`}
+          {draft ? 'Not saved yet' : savedAt && `Saved ${format24HourTime(savedAt)}`}
         </span>
       </div>
     </div>

@@ -44,7 +44,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
   )
 }
 
-export const DetailFacts = ({ title, ...facts }: DescriptionListProps & { title: string }) => (
+export const DetailDescriptionList = ({ title, ...facts }: DescriptionListProps & { title: string }) => (
   <DetailSection title={title}>
     <DescriptionList {...facts} />
   </DetailSection>
@@ -94,7 +94,7 @@ const LINK_CLASS =
 
 type Contact = { phone?: string | undefined; email?: string | undefined }
 
-export const createContactFacts = ({ phone, email }: Contact): DescriptionItem[] => [
+export const createContactItems = ({ phone, email }: Contact): DescriptionItem[] => [
   [
     'Phone',
     phone && (

@@ -96,7 +96,7 @@ export function RecordItem(props: RecordItemProps) {
   )
 }
 
-export const ContactLine = ({ email, phone }: { email: string | undefined; phone?: string | undefined }) => (
+export const ContactLinks = ({ email, phone }: { email: string | undefined; phone?: string | undefined }) => (
   <>
     {email && (
       <a href={`mailto:${email}`} title={email} className="min-w-0 py-0.5 hover:text-foreground">

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
 import { type Status, statusLabel } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { type RecordChange, useRecordMutation } from './use-record-mutation.ts'
+import { type RecordMutationOptions, useRecordMutation } from './use-record-mutation.ts'
 
 type StatusOperation<S> = Operation<
   z.ZodMiniType<unknown, { id: string; status: S }>,
@@ -11,7 +11,7 @@ type StatusOperation<S> = Operation<
   'staff'
 >
 
-type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
+type StatusSelectProps<S extends Status> = RecordMutationOptions<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
   record: { id: string; status: S }

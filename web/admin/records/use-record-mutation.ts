@@ -8,7 +8,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import {
   invalidateRecords,
   type ListName,
-  markRecordsStale,
+  markRecordsStaleLater,
   updateCachedRecords,
 } from '../list/record-cache.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
@@ -17,13 +17,13 @@ type RecordWithId = { id: string }
 
 type RecordOperation = Operation<z.ZodMiniType, z.ZodMiniType<RecordWithId>, StaffRole>
 
-export type RecordChange<Op extends RecordOperation> = {
+export type RecordMutationOptions<Op extends RecordOperation> = {
   name: ListName
   operation: Op
   successMessage: ToastContent
 }
 
-export function useRecordMutation<Op extends RecordOperation>(change: RecordChange<Op>) {
+export function useRecordMutation<Op extends RecordOperation>(change: RecordMutationOptions<Op>) {
   const { name, operation, successMessage } = change
   const queryClient = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useRecordMutation<Op extends RecordOperation>(change: RecordChan
       updateCachedRecords<RecordWithId>(queryClient, name, (record) =>
         record.id === changed.id ? { ...record, ...changed } : record,
       )
-      markRecordsStale(queryClient, name)
+      markRecordsStaleLater(queryClient, name)
       toast(successMessage)
     },
     onError: (error) => {

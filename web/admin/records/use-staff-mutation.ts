@@ -4,7 +4,7 @@ import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import type { ApiError } from '../../api-client/api-error.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
-import { createSingleFlight } from '../../forms/single-flight.ts'
+import { createExclusiveRunner } from '../../forms/single-flight.ts'
 import { dismissErrorToasts, toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { explainOffline } from '../connection.ts'
@@ -26,7 +26,7 @@ type StaffMutationOptions<Op extends Operation> = {
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
   const { operation, offlineConsequence, isIdempotent, refetch, onSuccess, onAbort } = options
   const { onError = ({ message }) => toast(staffToastMessages.failed(message)) } = options
-  const [runOnce] = useState(createSingleFlight)
+  const [runOnce] = useState(createExclusiveRunner)
   const [keys] = useState(createIdempotencyKeyStore)
   const controller = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()

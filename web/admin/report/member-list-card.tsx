@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMembers } from '#shared/clients/clients-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
-import type { MemberList } from '#shared/lib/member-entry.ts'
+import type { MemberListName } from '#shared/lib/member-entry.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 
 const MAX_SHOWN_MEMBERS = 10
 
-type MemberListCardProps = { title: string; list: MemberList; total: number; emptyText: string }
+type MemberListCardProps = { title: string; list: MemberListName; total: number; emptyText: string }
 
 export function MemberListCard({ title, list, total, emptyText }: MemberListCardProps) {
   const members = useQuery({
@@ -22,7 +22,7 @@ export function MemberListCard({ title, list, total, emptyText }: MemberListCard
   })
   return (
     <TitledCard title={`${title} (${total.toLocaleString('en-US')})`}>
-      <QueryResult query={members} loading={<LoadingState label="Loading people..." />}>
+      <QueryResultView query={members} loading={<LoadingState label="Loading people..." />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-sm text-muted-foreground">{emptyText}</p>
@@ -56,7 +56,7 @@ export function MemberListCard({ title, list, total, emptyText }: MemberListCard
             </>
           )
         }
-      </QueryResult>
+      </QueryResultView>
     </TitledCard>
   )
 }

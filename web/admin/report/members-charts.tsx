@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/lib/money.ts'
-import type { MemberMonth } from '#shared/report/members-report.ts'
+import type { MonthlyMemberStatistics } from '#shared/report/members-report.ts'
 import { formatShortMonth } from './report-words.ts'
 
 type Bar = { month: string; value: number; label: string; hint?: string }
@@ -44,7 +44,7 @@ function MonthBars({
   )
 }
 
-export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => (
+export const MembersChart = ({ months }: { months: readonly MonthlyMemberStatistics[] }) => (
   <MonthBars
     label="Members at the end of each month, and members who joined or left"
     emptyText="No members in these months."
@@ -57,7 +57,7 @@ export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => 
   />
 )
 
-export const PaymentsChart = ({ months }: { months: readonly MemberMonth[] }) => (
+export const PaymentsChart = ({ months }: { months: readonly MonthlyMemberStatistics[] }) => (
   <MonthBars
     label="Payments collected in each month, less refunds"
     emptyText="Nothing was collected in these months."

@@ -1,12 +1,12 @@
 import { weekdayNames } from '#shared/lib/dates/week.ts'
-import { formatMoney, toDecimal } from '#shared/lib/money.ts'
+import { formatDecimalAmount, formatMoney } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { collectedMethodLabels, collectedMethods } from '#shared/payments/month-payments.ts'
-import type { MemberMonth, PlanRow } from '#shared/report/members-report.ts'
+import { allPaymentMethodLabels, allPaymentMethods } from '#shared/payments/month-payments.ts'
+import type { MonthlyMemberStatistics, PlanStatistics } from '#shared/report/members-report.ts'
 
-export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
+export const monthCsvColumns: readonly CsvColumn<MonthlyMemberStatistics>[] = [
   { label: 'Month', value: ({ month }) => month },
   { label: 'Members at start', value: ({ atStart }) => atStart },
   { label: 'Joined', value: ({ joined }) => joined },
@@ -16,11 +16,11 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
   { label: 'Payment failed', value: ({ paymentFailed }) => paymentFailed },
   { label: 'Visits', value: ({ visits }) => visits },
   { label: 'Visits per member', value: ({ visitsPerMember }) => visitsPerMember },
-  { label: 'Collected', value: ({ collected }) => toDecimal(collected) },
-  { label: 'Refunded', value: ({ refunded }) => toDecimal(refunded) },
-  ...collectedMethods.map((method) => ({
-    label: collectedMethodLabels[method],
-    value: ({ byMethod }: MemberMonth) => Number(toDecimal(byMethod[method])),
+  { label: 'Collected', value: ({ collected }) => formatDecimalAmount(collected) },
+  { label: 'Refunded', value: ({ refunded }) => formatDecimalAmount(refunded) },
+  ...allPaymentMethods.map((method) => ({
+    label: allPaymentMethodLabels[method],
+    value: ({ byMethod }: MonthlyMemberStatistics) => Number(formatDecimalAmount(byMethod[method])),
   })),
   {
     label: 'Other currencies',
@@ -31,10 +31,13 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
   },
 ]
 
-export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
+export const planCsvColumns: readonly CsvColumn<PlanStatistics>[] = [
   { label: 'Plan', value: ({ priceId }) => serviceTitle(priceId) },
   { label: 'People', value: ({ people }) => people },
-  { label: 'Monthly revenue', value: ({ monthlyAmount, currency }) => toDecimal(monthlyAmount, currency) },
+  {
+    label: 'Monthly revenue',
+    value: ({ monthlyAmount, currency }) => formatDecimalAmount(monthlyAmount, currency),
+  },
   { label: 'Currency', value: ({ currency = business.currency }) => currency.toUpperCase() },
 ]
 

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { collectedMethodLabels } from '#shared/payments/month-payments.ts'
+import { allPaymentMethodLabels } from '#shared/payments/month-payments.ts'
 import { paymentMethods } from '#shared/payments/receipt.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
-import { MEMBER_REPORT_MONTHS, type MemberMonth, type MembersReport } from '#shared/report/members-report.ts'
+import {
+  MEMBER_REPORT_MONTHS,
+  type MembersReport,
+  type MonthlyMemberStatistics,
+} from '#shared/report/members-report.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { CsvButton } from './csv-button.tsx'
-import { MemberFigures } from './dashboard/member-numbers.tsx'
+import { MemberNumberCards } from './dashboard/member-numbers.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 import { MemberListCard } from './member-list-card.tsx'
 import { MembersChart, PaymentsChart } from './members-charts.tsx'
 import { createHourRows, hourCsvColumns, monthCsvColumns, planCsvColumns } from './members-columns.ts'
 import { formatMonth } from './report-words.ts'
-import { VisitsByHour } from './visits-by-hour.tsx'
+import { VisitsByHourTable } from './visits-by-hour-table.tsx'
 
 export function MembersTab() {
   const report = useQuery({
@@ -25,13 +29,13 @@ export function MembersTab() {
     meta: { hidesErrorToast: true },
   })
   return (
-    <QueryResult query={report} loading={<LoadingState label="Loading members..." />}>
+    <QueryResultView query={report} loading={<LoadingState label="Loading members..." />}>
       {(data) => <MembersReportSections report={data} />}
-    </QueryResult>
+    </QueryResultView>
   )
 }
 
-function OtherCurrencies({ months }: { months: readonly MemberMonth[] }) {
+function OtherCurrencies({ months }: { months: readonly MonthlyMemberStatistics[] }) {
   const rows = months.flatMap(({ month, others }) => others.map((each) => ({ month, ...each })))
   if (rows.length === 0) return null
   return (
@@ -59,7 +63,7 @@ function OtherCurrencies({ months }: { months: readonly MemberMonth[] }) {
 
 const formatCount = (value: number) => value.toLocaleString('en-US')
 
-const monthColumns: readonly Column<MemberMonth>[] = [
+const monthColumns: readonly Column<MonthlyMemberStatistics>[] = [
   { header: 'Month', cell: ({ month }) => formatMonth(month) },
   { header: 'Members at start', isNumber: true, cell: ({ atStart }) => formatCount(atStart) },
   { header: 'Joined', isNumber: true, cell: ({ joined }) => formatCount(joined) },
@@ -76,10 +80,10 @@ const monthColumns: readonly Column<MemberMonth>[] = [
   { header: 'Refunded', isNumber: true, cell: ({ refunded }) => formatMoney(refunded) },
 ]
 
-function methodColumns(months: readonly MemberMonth[]): Column<MemberMonth>[] {
+function methodColumns(months: readonly MonthlyMemberStatistics[]): Column<MonthlyMemberStatistics>[] {
   const usedMethods = paymentMethods.filter((method) => months.some(({ byMethod }) => byMethod[method] !== 0))
   return (usedMethods.length > 0 ? (['card', ...usedMethods] as const) : []).map((method) => ({
-    header: collectedMethodLabels[method],
+    header: allPaymentMethodLabels[method],
     isNumber: true,
     cell: ({ byMethod }) => formatMoney(byMethod[method]),
   }))
@@ -90,7 +94,7 @@ function MembersReportSections({ report }: { report: MembersReport }) {
   const monthsNewestFirst = months.toReversed()
   return (
     <div className="grid grid-cols-1 gap-4">
-      <MemberFigures numbers={numbers} />
+      <MemberNumberCards numbers={numbers} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <TitledCard title="Members by month">
           <MembersChart months={months} />
@@ -144,7 +148,7 @@ function MembersReportSections({ report }: { report: MembersReport }) {
           )}
         </TitledCard>
         <TitledCard title="When people visit">
-          <VisitsByHour visits={visitsByHour} />
+          <VisitsByHourTable visits={visitsByHour} />
           <CsvButton name="visits-by-hour" columns={hourCsvColumns} rows={createHourRows(visitsByHour)} />
         </TitledCard>
       </div>

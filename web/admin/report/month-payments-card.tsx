@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { formatMoney } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import {
-  collectedMethodLabels,
-  collectedMethods,
+  allPaymentMethodLabels,
+  allPaymentMethods,
   type MonthPayment,
 } from '#shared/payments/month-payments.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
@@ -14,7 +14,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { today } from '../format/dates.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 import { paymentCsvColumns } from './payment-columns.ts'
@@ -36,7 +36,7 @@ export function MonthPaymentsCard() {
         value={month}
         onChange={({ target }) => setMonth(target.value)}
       />
-      <QueryResult query={payments} loading={<LoadingState label="Loading payments..." />}>
+      <QueryResultView query={payments} loading={<LoadingState label="Loading payments..." />}>
         {({ rows }) => {
           const sums = sumsOf(rows)
           return (
@@ -60,7 +60,7 @@ export function MonthPaymentsCard() {
             </>
           )
         }}
-      </QueryResult>
+      </QueryResultView>
     </TitledCard>
   )
 }
@@ -76,9 +76,9 @@ function sumsOf(rows: readonly MonthPayment[]) {
       sum: rows.reduce((total, { amount }) => total + amount, 0),
       currency,
     })
-    const methodRows = collectedMethods.map((method) =>
+    const methodRows = allPaymentMethods.map((method) =>
       sumRow(
-        collectedMethodLabels[method],
+        allPaymentMethodLabels[method],
         rowsInCurrency.filter((row) => row.method === method),
       ),
     )

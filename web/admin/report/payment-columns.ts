@@ -1,7 +1,7 @@
-import { toDecimal } from '#shared/lib/money.ts'
+import { formatDecimalAmount } from '#shared/lib/money.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { collectedMethodLabels, type MonthPayment } from '#shared/payments/month-payments.ts'
+import { allPaymentMethodLabels, type MonthPayment } from '#shared/payments/month-payments.ts'
 
 const kindLabels = { receipt: 'Receipt', void: 'Void', payment: 'Payment', refund: 'Refund' } as const
 
@@ -9,9 +9,9 @@ export const paymentCsvColumns: readonly CsvColumn<MonthPayment>[] = [
   { label: 'Day', value: ({ day }) => day },
   { label: 'Type', value: ({ kind }) => kindLabels[kind] },
   { label: 'Reference', value: ({ reference }) => reference },
-  { label: 'Payment method', value: ({ method }) => collectedMethodLabels[method] },
+  { label: 'Payment method', value: ({ method }) => allPaymentMethodLabels[method] },
   // The amount is a number, because spreadsheets do not add up text that begins with a minus sign.
-  { label: 'Amount', value: ({ amount, currency }) => Number(toDecimal(amount, currency)) },
+  { label: 'Amount', value: ({ amount, currency }) => Number(formatDecimalAmount(amount, currency)) },
   { label: 'Currency', value: ({ currency }) => currency.toUpperCase() },
   { label: 'Client', value: ({ name }) => name },
   { label: 'Plan', value: ({ priceId }) => priceId && serviceTitle(priceId) },

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { closeTill, getTill } from '#shared/payments/receipts-operations.ts'
-import type { Till, TillClosing } from '#shared/payments/till.ts'
+import type { TillClosing, TillReport } from '#shared/payments/till-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { useHasRole } from '../auth/session.ts'
 import { formatGymDateTime, today } from '../format/dates.ts'
 import { parseCountedCash } from '../format/parse-amount.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { successToast } from '../staff-toast-messages.ts'
 import { TitledCard } from './dashboard/titled-card.tsx'
@@ -39,16 +39,16 @@ export function PaymentsTab() {
           max={today()}
           onChange={(chosen) => chosen && setDay(chosen)}
         />
-        <QueryResult query={till} loading={<LoadingState label="Loading the till..." />}>
+        <QueryResultView query={till} loading={<LoadingState label="Loading the till..." />}>
           {(found) => <TillOfDay key={found.day} till={found} onDayChange={setDay} />}
-        </QueryResult>
+        </QueryResultView>
       </TitledCard>
       {isAdmin && <MonthPaymentsCard />}
     </div>
   )
 }
 
-function TillOfDay({ till, onDayChange }: { till: Till; onDayChange: (day: PlainDate) => void }) {
+function TillOfDay({ till, onDayChange }: { till: TillReport; onDayChange: (day: PlainDate) => void }) {
   const { day, expected, people, lines, closing, openDays } = till
   return (
     <>

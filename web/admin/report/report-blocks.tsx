@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import { EmptyValue, PercentBar } from './report-cells.tsx'
-import type { NamedRow } from './report-columns.tsx'
+import type { NamedReportRow } from './report-columns.tsx'
 import { formatDuration, formatPercent } from './report-words.ts'
 
-export const FunnelBlock = ({ row }: { row: NamedRow }) => (
+export const FunnelRowSummary = ({ row }: { row: NamedReportRow }) => (
   <>
     <BlockHeading row={row}>
       First contact <span className="text-foreground tabular-figures">{row.people}</span>
@@ -30,7 +30,7 @@ export const FunnelBlock = ({ row }: { row: NamedRow }) => (
   </>
 )
 
-export function ResponseTimeBlock({ row, target }: { row: NamedRow; target: string }) {
+export function ResponseTimeRowSummary({ row, target }: { row: NamedReportRow; target: string }) {
   const { answered, medianMinutes, p90Minutes, withinTargetPercent } = row.response
   return (
     <>
@@ -56,7 +56,7 @@ export function ResponseTimeBlock({ row, target }: { row: NamedRow; target: stri
   )
 }
 
-const BlockHeading = ({ row: { name, people }, children }: { row: NamedRow; children: ReactNode }) => (
+const BlockHeading = ({ row: { name, people }, children }: { row: NamedReportRow; children: ReactNode }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-3">
     <strong className="font-semibold">{name}</strong>
     {people > 0 ? <span className="text-muted-foreground">{children}</span> : <EmptyValue />}

@@ -1,10 +1,10 @@
 import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
+import type { FunnelReport, FunnelStepResult } from '#shared/report/funnel-report.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import type { FunnelStepResult, Report } from '#shared/report/report.ts'
 import { EmptyValue, PercentBar, PercentScale } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
-export function FunnelChart({ total }: Pick<Report, 'total'>) {
+export function FunnelChart({ total }: Pick<FunnelReport, 'total'>) {
   const hasPeople = total.people > 0
   const rows = [
     { label: 'First contact', count: total.people, percent: 100, medianDays: undefined },
@@ -39,7 +39,7 @@ export function FunnelChart({ total }: Pick<Report, 'total'>) {
 
 const COLUMNS_CLASS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap-x-2'
 
-export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
+export const ResponseTimeChart = ({ weeks }: Pick<FunnelReport, 'weeks'>) => (
   <div>
     <ul aria-label="People answered within the target, by week" className="grid gap-1.5 pb-2">
       {weeks.toReversed().map(({ week, people, response }) => (
@@ -63,7 +63,7 @@ export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
   </div>
 )
 
-export function ReportNumbers({ report: { total, weeks } }: { report: Report }) {
+export function ReportNumberCards({ report: { total, weeks } }: { report: FunnelReport }) {
   const { medianMinutes, p90Minutes = 0 } = total.response
   const latestWeek = weeks.at(-1)
   const describeStep = ({ count, percent, medianDays = 0 }: FunnelStepResult) => ({

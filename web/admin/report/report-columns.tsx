@@ -1,11 +1,11 @@
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
+import type { FunnelReportRow, FunnelStepResult } from '#shared/report/funnel-report.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import type { FunnelStepResult, ReportRow } from '#shared/report/report.ts'
 import type { Column } from '../../ui/table.tsx'
 import { EmptyValue, PercentBar } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
-export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
+export type NamedReportRow = FunnelReportRow & { name: string; isTotal?: boolean }
 
 function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
   if (people === 0) return <EmptyValue isWordHidden />
@@ -22,14 +22,14 @@ function StepCell({ row: { people }, step: { count, percent, medianDays } }: Ste
     </div>
   )
 }
-type StepCellProps = { row: NamedRow; step: FunnelStepResult }
+type StepCellProps = { row: NamedReportRow; step: FunnelStepResult }
 
-const nameColumn = (header: string): Column<NamedRow> => ({
+const nameColumn = (header: string): Column<NamedReportRow> => ({
   header,
   cell: ({ name, isTotal }) => (isTotal ? <strong className="font-semibold">{name}</strong> : name),
 })
 
-export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] => [
+export const funnelColumns = (nameHeader: string): readonly Column<NamedReportRow>[] => [
   nameColumn(nameHeader),
   {
     header: 'First contact',
@@ -38,14 +38,17 @@ export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] =
   },
   ...funnelSteps.map((step) => ({
     header: funnelStepLabels[step],
-    cell: (row: NamedRow) => <StepCell row={row} step={row[step]} />,
+    cell: (row: NamedReportRow) => <StepCell row={row} step={row[step]} />,
   })),
 ]
 
 const minutesCell = (minutes: number | undefined) =>
   minutes === undefined ? <EmptyValue isWordHidden /> : formatDuration(minutes)
 
-export const responseTimeColumns = (nameHeader: string, target: string): readonly Column<NamedRow>[] => [
+export const responseTimeColumns = (
+  nameHeader: string,
+  target: string,
+): readonly Column<NamedReportRow>[] => [
   nameColumn(nameHeader),
   {
     header: 'Answered',
@@ -67,13 +70,13 @@ export const responseTimeColumns = (nameHeader: string, target: string): readonl
 ]
 
 /** The columns of the CSV file, which contains both tables of the report. Durations are plain numbers in minutes or days. */
-export const reportCsvColumns = (nameLabel: string): readonly CsvColumn<NamedRow>[] => [
+export const reportCsvColumns = (nameLabel: string): readonly CsvColumn<NamedReportRow>[] => [
   { label: nameLabel, value: ({ name }) => name },
   { label: 'First contact', value: ({ people }) => people },
   ...funnelSteps.flatMap((step) => [
-    { label: funnelStepLabels[step], value: (row: NamedRow) => row[step].count },
-    { label: `${funnelStepLabels[step]} %`, value: (row: NamedRow) => row[step].percent },
-    { label: `${funnelStepLabels[step]} median days`, value: (row: NamedRow) => row[step].medianDays },
+    { label: funnelStepLabels[step], value: (row: NamedReportRow) => row[step].count },
+    { label: `${funnelStepLabels[step]} %`, value: (row: NamedReportRow) => row[step].percent },
+    { label: `${funnelStepLabels[step]} median days`, value: (row: NamedReportRow) => row[step].medianDays },
   ]),
   { label: 'Answered', value: ({ response }) => response.answered },
   { label: 'Median response minutes', value: ({ response }) => response.medianMinutes },

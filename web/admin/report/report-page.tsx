@@ -2,22 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatDayAndMonth, formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
+import { FUNNEL_REPORT_WEEKS, type FunnelReport } from '#shared/report/funnel-report.ts'
 import { funnelSourceLabels } from '#shared/report/funnel-steps.ts'
-import { REPORT_WEEKS, type Report } from '#shared/report/report.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { type Column, Table, type TableLook } from '../../ui/table.tsx'
+import { type Column, Table, type TableClassNames } from '../../ui/table.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
-import { FunnelBlock, ResponseTimeBlock } from './report-blocks.tsx'
-import { FunnelChart, ReportNumbers, ResponseTimeChart } from './report-charts.tsx'
-import { funnelColumns, type NamedRow, reportCsvColumns, responseTimeColumns } from './report-columns.tsx'
+import { FunnelRowSummary, ResponseTimeRowSummary } from './report-blocks.tsx'
+import { FunnelChart, ReportNumberCards, ResponseTimeChart } from './report-charts.tsx'
+import {
+  funnelColumns,
+  type NamedReportRow,
+  reportCsvColumns,
+  responseTimeColumns,
+} from './report-columns.tsx'
 import { formatDuration, formatPercent } from './report-words.ts'
 
 const WEEK_LABEL = 'Week'
@@ -66,36 +71,36 @@ export function ReportPage() {
 function FunnelTab() {
   const report = useQuery({
     queryKey: ['follow-up', 'report'],
-    queryFn: ({ signal }) => callAsStaff(getReport, { weeks: REPORT_WEEKS }, { signal }),
+    queryFn: ({ signal }) => callAsStaff(getReport, { weeks: FUNNEL_REPORT_WEEKS }, { signal }),
     meta: { hidesErrorToast: true },
   })
   return (
-    <QueryResult query={report} loading={<LoadingState label="Loading report..." />}>
+    <QueryResultView query={report} loading={<LoadingState label="Loading report..." />}>
       {(data) => <ReportTables report={data} />}
-    </QueryResult>
+    </QueryResultView>
   )
 }
 
 const weekRows = (
-  { weeks, total }: Report,
+  { weeks, total }: FunnelReport,
   nameOf: (week: PlainDate) => string = formatPlainDate,
-): NamedRow[] => [
+): NamedReportRow[] => [
   ...weeks.map(({ week, ...row }) => ({ ...row, name: nameOf(week) })),
   { ...total, name: 'All weeks', isTotal: true },
 ]
-const sourceRows = ({ sources }: Report): NamedRow[] =>
+const sourceRows = ({ sources }: FunnelReport): NamedReportRow[] =>
   sources.map(({ source, ...row }) => ({ ...row, name: funnelSourceLabels[source] }))
 
-function ReportTables({ report }: { report: Report }) {
+function ReportTables({ report }: { report: FunnelReport }) {
   const rowsByWeek = weekRows(report, formatDayAndMonth).toReversed()
   const rowsBySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response
   const target = formatDuration(report.targetMinutes)
-  const funnelBlock = (row: NamedRow) => <FunnelBlock row={row} />
-  const responseBlock = (row: NamedRow) => <ResponseTimeBlock row={row} target={target} />
+  const funnelBlock = (row: NamedReportRow) => <FunnelRowSummary row={row} />
+  const responseBlock = (row: NamedReportRow) => <ResponseTimeRowSummary row={row} target={target} />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ReportNumbers report={report} />
+      <ReportNumberCards report={report} />
       <CsvButton
         name="report"
         columns={reportCsvColumns('Week or source')}
@@ -156,7 +161,7 @@ function ReportTables({ report }: { report: Report }) {
 
 const FIRST_ROW_COUNT = 5
 
-const TABLE_LOOK: TableLook = {
+const TABLE_LOOK: TableClassNames = {
   frame: 'max-sm:hidden',
   table: 'max-lg:text-xs min-w-max',
   cell: 'px-2 lg:px-4',
@@ -164,9 +169,9 @@ const TABLE_LOOK: TableLook = {
 
 type ReportTableProps = {
   caption: string
-  columns: readonly Column<NamedRow>[]
-  rows: readonly NamedRow[]
-  block: (row: NamedRow) => ReactNode
+  columns: readonly Column<NamedReportRow>[]
+  rows: readonly NamedReportRow[]
+  block: (row: NamedReportRow) => ReactNode
   isByWeek?: boolean
   heading?: string
 }

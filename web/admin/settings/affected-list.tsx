@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 
 /** Selects the affected bookings of a published version or of the saved draft. */
 export type SettingsChange = { version: number } | { draftRevision: number }
@@ -31,7 +31,7 @@ type AffectedBookingListProps = {
 }
 
 export const AffectedBookingList = ({ query, children }: AffectedBookingListProps) => (
-  <QueryResult query={query} loading={<LoadingState label="Loading bookings..." />}>
+  <QueryResultView query={query} loading={<LoadingState label="Loading bookings..." />}>
     {({ items }) =>
       items.length === 0 ? (
         <p className="text-sm text-muted-foreground">No bookings are affected.</p>
@@ -55,7 +55,7 @@ export const AffectedBookingList = ({ query, children }: AffectedBookingListProp
         </section>
       )
     }
-  </QueryResult>
+  </QueryResultView>
 )
 
 function AffectedBookingItem({ record }: { record: AffectedRecord }) {

@@ -1,26 +1,26 @@
 import { MAX_UPLOAD_BYTES } from '#shared/lib/settings/pictures.ts'
 import {
-  isReadableType,
+  detectPictureType,
+  isReadablePictureType,
   pictureTypeErrors,
-  pictureTypeOf,
   TYPE_DETECTION_BYTES,
 } from '#shared/settings/picture-type.ts'
-import { pageError } from '../../api-client/api-error.ts'
+import { createApiError } from '../../api-client/api-error.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 
-export const tooLargeMessage = `The picture has more than ${MAX_UPLOAD_BYTES / BYTES_PER_MB} MB. Make it smaller.`
+export const pictureTooLargeMessage = `The picture has more than ${MAX_UPLOAD_BYTES / BYTES_PER_MB} MB. Make it smaller.`
 
-const invalidPictureError = (message: string) => pageError('invalidInput', message)
+const invalidPictureError = (message: string) => createApiError('invalidInput', message)
 
 /** Prepares a file for the upload. Rejects files that the API would reject. */
 export async function preparePicture(file: Blob): Promise<Blob> {
-  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_DETECTION_BYTES).arrayBuffer()))
-  if (!isReadableType(type)) throw invalidPictureError(pictureTypeErrors[type])
+  const type = detectPictureType(new Uint8Array(await file.slice(0, TYPE_DETECTION_BYTES).arrayBuffer()))
+  if (!isReadablePictureType(type)) throw invalidPictureError(pictureTypeErrors[type])
   if (file.size <= MAX_UPLOAD_BYTES) return file
   const smallerPhoto = type === 'jpeg' ? await shrinkPhoto(file).catch(() => undefined) : undefined
   if (smallerPhoto && smallerPhoto.size <= MAX_UPLOAD_BYTES) return smallerPhoto
-  throw invalidPictureError(tooLargeMessage)
+  throw invalidPictureError(pictureTooLargeMessage)
 }
 
 /** The longer side of a reduced photo. It is more than twice the width of the largest picture on the pages. */

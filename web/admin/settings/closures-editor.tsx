@@ -10,13 +10,13 @@ import { DateOrTimeField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import { AddButton } from './add-button.tsx'
 import { findErrorsBelow } from './draft-edits.ts'
-import { ErrorLine } from './error-line.tsx'
+import { FieldGroupError } from './field-group-error.tsx'
 import { RowActions } from './row-actions.tsx'
-import type { SettingsForm } from './use-settings-draft.ts'
+import type { SettingsDraftState } from './use-settings-draft.ts'
 
 const isPast = ({ to }: Closure) => to !== '' && to < today()
 
-export function ClosuresEditor({ form, path }: { form: SettingsForm; path: string }) {
+export function ClosuresEditor({ form, path }: { form: SettingsDraftState; path: string }) {
   const rows: readonly Closure[] = form.value.business.closures
   const set = (next: readonly Closure[]) => form.set(path, next)
   const pastRows = rows.filter(isPast)
@@ -33,7 +33,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
   )
   return (
     <div className="grid gap-4">
-      <ErrorLine message={form.errors[path]} />
+      <FieldGroupError message={form.errors[path]} />
       {rows.map((closure, index) => !isPast(closure) && row(closure, index))}
       <AddButton onClick={() => set([...rows, { from: '', to: '' }])}>Add Closure</AddButton>
       {pastRows.length > 0 && (

@@ -7,10 +7,10 @@ import { DifferenceList, formatChangeCount } from './difference-list.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { usePagesStatus } from './use-pages-status.ts'
 import type { StoredSettings } from './use-settings.ts'
-import type { SettingsForm } from './use-settings-draft.ts'
+import type { SettingsDraftState } from './use-settings-draft.ts'
 
 type DraftBarProps = {
-  form: SettingsForm
+  form: SettingsDraftState
   formId: string
   stored: StoredSettings
   differences: readonly SettingsDifference[]

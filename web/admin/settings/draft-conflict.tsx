@@ -1,9 +1,9 @@
 import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { Button } from '../../ui/button.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import type { SettingsForm } from './use-settings-draft.ts'
+import type { SettingsDraftState } from './use-settings-draft.ts'
 
-export const DraftConflict = ({ form }: { form: SettingsForm }) => (
+export const DraftConflict = ({ form }: { form: SettingsDraftState }) => (
   <div role="alert" className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3">
     <p className="font-semibold text-danger">
       Someone else has changed the settings since you opened them. Your changes are kept. Compare both

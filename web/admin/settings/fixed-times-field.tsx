@@ -1,11 +1,11 @@
-import { activeTrainers } from '#shared/appointments/trainers.ts'
+import { listActiveTrainers } from '#shared/appointments/trainers.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import type { FixedTime } from '#shared/lib/settings/appointment-type-settings.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { DateOrTimeField } from '../../ui/typed-field.tsx'
 import { AddButton } from './add-button.tsx'
-import { ErrorLine } from './error-line.tsx'
+import { FieldGroupError } from './field-group-error.tsx'
 import { RowActions } from './row-actions.tsx'
 
 type FixedTimesFieldProps = {
@@ -26,7 +26,7 @@ export function FixedTimesField({ times = [], path, errors, onChange }: FixedTim
         If you add fixed times, clients can book only these, even outside working hours. The coach cannot be
         booked for anything else at these times.
       </p>
-      <ErrorLine message={errors[path]} />
+      <FieldGroupError message={errors[path]} />
       {times.map((time, index) => {
         const change = (changes: Partial<FixedTime>) => set(times.with(index, { ...time, ...changes }))
         const errorOf = (key: keyof FixedTime) => errors[`${path}.${index}.${key}`] ?? ''
@@ -58,7 +58,7 @@ export function FixedTimesField({ times = [], path, errors, onChange }: FixedTim
               <SelectField
                 label="Coach"
                 placeholder="Choose a coach"
-                options={activeTrainers().map(({ id, name: label }) => ({ value: id, label }))}
+                options={listActiveTrainers().map(({ id, name: label }) => ({ value: id, label }))}
                 value={time.trainerId}
                 error={errorOf('trainerId')}
                 onChange={({ target }) => change({ trainerId: target.value })}

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSettingsHistory } from '#shared/settings/settings-operations.ts'
-import type { PublishedVersion } from '#shared/settings/settings-version.ts'
+import type { PublishedSettingsVersion } from '#shared/settings/settings-version.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../format/dates.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { AffectedClientsDialog } from './affected-dialog.tsx'
 import { DifferenceList } from './difference-list.tsx'
@@ -28,7 +28,7 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
   const currentVersion = stored.published.version
   return (
     <>
-      <QueryResult query={history} loading={<CardSkeletons label="Loading history..." />}>
+      <QueryResultView query={history} loading={<CardSkeletons label="Loading history..." />}>
         {({ pages }) => (
           <ol aria-label="Versions" className="grid grid-cols-1 gap-3">
             {pages
@@ -51,7 +51,7 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
             )}
           </ol>
         )}
-      </QueryResult>
+      </QueryResultView>
       {history.hasNextPage && (
         <Button
           variant="outline"
@@ -78,7 +78,7 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
 }
 
 type VersionItemProps = {
-  version: PublishedVersion
+  version: PublishedSettingsVersion
   isCurrent: boolean
   onRestore: () => void
   onShowAffected?: () => void

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
-import { otherPriceGrantOptions } from '#shared/settings/program-fields.ts'
+import type { NonProgramPrice } from '#shared/lib/settings/program-settings.ts'
+import { nonProgramGrantOptions } from '#shared/settings/program-fields.ts'
 import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { ErrorLine } from './error-line.tsx'
-import type { SettingsForm } from './use-settings-draft.ts'
+import { FieldGroupError } from './field-group-error.tsx'
+import type { SettingsDraftState } from './use-settings-draft.ts'
 
 const useUnknownPrices = () =>
   useQuery({
@@ -17,25 +17,25 @@ const useUnknownPrices = () =>
 const UNDECIDED_CHOICE = { value: '', label: 'No decision yet' }
 
 /** Also lists Stripe prices for which the owner has not decided yet what members get. */
-export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
+export function OtherPricesEditor({ form, path }: { form: SettingsDraftState; path: string }) {
   const { otherPrices } = form.value.policies.membership
   const { data, isPending, isError } = useUnknownPrices()
   const undecidedPrices = (data?.items ?? []).filter(
     ({ id }) => !otherPrices.some((price) => price.id === id),
   )
-  const set = (next: readonly OtherPrice[]) => form.set(path, next)
+  const set = (next: readonly NonProgramPrice[]) => form.set(path, next)
   // The labels of products with several prices include the price ID, because their names are the same.
   const names = [...otherPrices, ...undecidedPrices].map(({ name }) => name)
   const labelOf = ({ id, name }: NamedPrice) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id})`
   return (
     <div className="grid gap-3">
-      <ErrorLine message={form.errors[path]} />
+      <FieldGroupError message={form.errors[path]} />
       {otherPrices.map((price, index) => (
         <div key={price.id} className="grid gap-3 sm:grid-cols-2">
           <SelectField
             label={labelOf(price)}
-            options={otherPriceGrantOptions}
+            options={nonProgramGrantOptions}
             value={price.grants}
             error={form.errors[`${path}.${index}.grants`] ?? ''}
             onChange={({ target }) => set(otherPrices.with(index, toOtherPrice(price, target.value)))}
@@ -55,7 +55,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
         <SelectField
           key={price.id}
           label={labelOf(price)}
-          options={[UNDECIDED_CHOICE, ...otherPriceGrantOptions]}
+          options={[UNDECIDED_CHOICE, ...nonProgramGrantOptions]}
           value=""
           onChange={({ target }) => target.value && set([...otherPrices, toOtherPrice(price, target.value)])}
         />
@@ -73,9 +73,9 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
   )
 }
 
-type NamedPrice = Pick<OtherPrice, 'id' | 'name'>
+type NamedPrice = Pick<NonProgramPrice, 'id' | 'name'>
 
-function toOtherPrice({ id, name }: NamedPrice, chosen: string): OtherPrice {
-  const value = otherPriceGrantOptions.find((each) => each.value === chosen)?.value ?? 'none'
+function toOtherPrice({ id, name }: NamedPrice, chosen: string): NonProgramPrice {
+  const value = nonProgramGrantOptions.find((each) => each.value === chosen)?.value ?? 'none'
   return { id, name, grants: value, ...(value === 'sessions' && { sessions: 4 }) }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { isUploaded, type PictureUse } from '#shared/lib/settings/pictures.ts'
+import { isUploadedPicture, type PictureUse } from '#shared/lib/settings/pictures.ts'
 import type { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
 import { FieldError, FieldHint } from '../../ui/field.tsx'
 import { PictureUpload } from './picture-upload.tsx'
@@ -43,7 +43,7 @@ const pictureCollections: Readonly<Record<PictureUse, PictureCollection>> = {
   logo: { names: [], fileNameEnding: '.webp', width: 128, height: 128, tileClass: 'size-20 p-2' },
 }
 
-export const listPictures = (use: PictureUse): readonly string[] => pictureCollections[use].names
+export const listBuiltInPictures = (use: PictureUse): readonly string[] => pictureCollections[use].names
 
 /** Only this many of the newest uploads are shown, so that the grid stays short. */
 const MAX_SHOWN_UPLOADS = 12
@@ -120,7 +120,7 @@ export function listNewestUploads(
 ): readonly string[] {
   const names = pictures.filter((picture) => picture.use === use).map(({ name }) => name)
   const newestNames = names.slice(0, MAX_SHOWN_UPLOADS)
-  return !isUploaded(value) || newestNames.includes(value) ? newestNames : [value, ...newestNames]
+  return !isUploadedPicture(value) || newestNames.includes(value) ? newestNames : [value, ...newestNames]
 }
 
 function Thumbnail({ picture, use }: { picture: string; use: PictureUse }) {

@@ -1,7 +1,7 @@
 import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
-import { pageError } from '../../api-client/api-error.ts'
+import { createApiError } from '../../api-client/api-error.ts'
 import { NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
-import { tooLargeMessage } from './check-picture.ts'
+import { pictureTooLargeMessage } from './check-picture.ts'
 
 type PostOptions = { signal: AbortSignal; onProgress: (fraction: number) => void }
 
@@ -14,7 +14,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   form.append('file', file)
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    const fail = (message: string) => reject(pageError('unavailable', message))
+    const fail = (message: string) => reject(createApiError('unavailable', message))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () =>
       request.status < 300 ? resolve() : fail(toUploadErrorMessage(request.responseText))
@@ -28,7 +28,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
 
 /** Returns a message for the owner, because the error codes of S3 are written for developers. */
 export function toUploadErrorMessage(answer: string): string {
-  if (answer.includes('EntityTooLarge')) return tooLargeMessage
+  if (answer.includes('EntityTooLarge')) return pictureTooLargeMessage
   if (answer.includes('expired')) return 'The upload link has expired. Please choose the picture again.'
   return 'The picture was not accepted. Please choose it again.'
 }

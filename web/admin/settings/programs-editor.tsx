@@ -6,8 +6,8 @@ import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
 import { findErrorsBelow } from './draft-edits.ts'
+import { ItemCardsEditor, type ItemCardsEditorProps } from './item-cards-editor.tsx'
 import { type CellProps, MoneyField } from './row-cell.tsx'
 import { TimeWindowsField } from './windows-field.tsx'
 
@@ -17,8 +17,8 @@ const useSubscriberCounts = () =>
     queryFn: ({ signal }) => callAsStaff(getSubscriberCounts, {}, { signal }),
   }).data?.counts
 
-export const ProgramsEditor = (props: CardsEditorProps) => (
-  <CardsEditor
+export const ProgramsEditor = (props: ItemCardsEditorProps) => (
+  <ItemCardsEditor
     {...props}
     cells={{
       price: KindCell,

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { toDecimal } from '#shared/lib/money.ts'
+import { formatDecimalAmount } from '#shared/lib/money.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { type Row, type RowColumn, readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
 import { toOption } from '#shared/settings/setting-text.ts'
@@ -121,7 +121,7 @@ export function MoneyField({ currency, amount = Number.NaN, onAmount, error, ...
   const [{ text, hasBlurred }, setTyped] = useState({ text: '', hasBlurred: false })
   const { amount: typedAmount = Number.NaN, problem } = parseAmount(text, currency)
   const isTyped = text !== '' && Object.is(typedAmount, amount) && !(hasBlurred && !problem)
-  const shownAmount = Number.isNaN(amount) ? '' : toDecimal(amount, currency)
+  const shownAmount = Number.isNaN(amount) ? '' : formatDecimalAmount(amount, currency)
   return (
     <TextField
       {...field}

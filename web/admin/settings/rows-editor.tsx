@@ -4,7 +4,7 @@ import { isRow, type Row, type RowColumn } from '#shared/settings/setting-field.
 import { AddButton } from './add-button.tsx'
 import { CollapsibleSection } from './collapsible-section.tsx'
 import { findErrorsBelow, moveItem } from './draft-edits.ts'
-import { ErrorLine } from './error-line.tsx'
+import { FieldGroupError } from './field-group-error.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCell } from './row-cell.tsx'
 import { createBlankRow } from './rows.ts'
@@ -43,7 +43,7 @@ export function RowsEditor(props: RowsEditorProps) {
         {label}
       </p>
       {changeHint && <p className="text-sm text-muted-foreground">{changeHint}</p>}
-      <ErrorLine message={errors[path]} />
+      <FieldGroupError message={errors[path]} />
       {rows.map((row, index) => (
         <RowFrame
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no ID, and its fields must keep the focus

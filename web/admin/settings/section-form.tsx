@@ -4,9 +4,14 @@ import { CollapsibleSection } from './collapsible-section.tsx'
 import { findErrorsBelow } from './draft-edits.ts'
 import { EmailActions } from './email-actions.tsx'
 import { SettingInput } from './setting-input.tsx'
-import type { SettingsForm } from './use-settings-draft.ts'
+import type { SettingsDraftState } from './use-settings-draft.ts'
 
-type SectionFormProps = { section: SettingsSection; form: SettingsForm; formId: string; hasClients: boolean }
+type SectionFormProps = {
+  section: SettingsSection
+  form: SettingsDraftState
+  formId: string
+  hasClients: boolean
+}
 
 export const SectionForm = ({ section, form, formId, hasClients }: SectionFormProps) => (
   <form
@@ -27,7 +32,7 @@ export const SectionForm = ({ section, form, formId, hasClients }: SectionFormPr
   </form>
 )
 
-type FieldGroupProps = { group: SettingGroup; form: SettingsForm; hasClients: boolean }
+type FieldGroupProps = { group: SettingGroup; form: SettingsDraftState; hasClients: boolean }
 
 const FRAME_CLASS =
   'grid grid-cols-1 gap-5 border-border bg-surface max-sm:-mx-4 max-sm:border-y max-sm:px-4 sm:rounded-lg sm:border sm:px-6'

@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import { settingsSections } from '#shared/settings/settings-fields.ts'
 import { SiteLink } from '../../ui/button.tsx'
 
-export const HISTORY_ENTRY = {
+export const HISTORY_NAV_ENTRY = {
   id: 'history',
   title: 'History',
   hint: 'See and restore earlier versions',
 } as const
 
-const entries = [...settingsSections.map(({ id, title, hint }) => ({ id, title, hint })), HISTORY_ENTRY]
+const entries = [...settingsSections.map(({ id, title, hint }) => ({ id, title, hint })), HISTORY_NAV_ENTRY]
 
 export const DEFAULT_SECTION = 'hours'
 export const isSectionId = (id: string | null): id is string => entries.some((entry) => entry.id === id)

@@ -6,24 +6,24 @@ import { DateField } from '../../ui/date-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { DateOrTimeField, NumberField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
-import type { CardsEditorProps } from './cards-editor.tsx'
 import { ClosuresEditor } from './closures-editor.tsx'
+import type { ItemCardsEditorProps } from './item-cards-editor.tsx'
+import { OpeningHoursEditor } from './opening-hours-editor.tsx'
 import type { PictureField as PictureFieldType } from './picture-field.tsx'
 import type { RowsEditor as RowsEditorType } from './rows-editor.tsx'
 import { TextSettingInput } from './text-setting-input.tsx'
 import { toOptionalNumber } from './to-optional-number.ts'
-import type { SettingsForm } from './use-settings-draft.ts'
-import { WeekEditor } from './week-editor.tsx'
+import type { SettingsDraftState } from './use-settings-draft.ts'
 
-type EditorProps = { form: SettingsForm; path: string }
+type EditorProps = { form: SettingsDraftState; path: string }
 
-const ProgramsEditor = lazyComponent<CardsEditorProps>(() =>
+const ProgramsEditor = lazyComponent<ItemCardsEditorProps>(() =>
   import('./programs-editor.tsx').then((m) => m.ProgramsEditor),
 )
 const OtherPricesEditor = lazyComponent<EditorProps>(() =>
   import('./other-prices-editor.tsx').then((m) => m.OtherPricesEditor),
 )
-const TrainersEditor = lazyComponent<CardsEditorProps>(() =>
+const TrainersEditor = lazyComponent<ItemCardsEditorProps>(() =>
   import('./trainers-editor.tsx').then((m) => m.TrainersEditor),
 )
 const RowsEditor = lazyComponent<ComponentProps<typeof RowsEditorType>>(() =>
@@ -33,28 +33,28 @@ const PictureField = lazyComponent<ComponentProps<typeof PictureFieldType>>(() =
   import('./picture-field.tsx').then((m) => m.PictureField),
 )
 
-const AppointmentTypesEditor = lazyComponent<CardsEditorProps>(() =>
+const AppointmentTypesEditor = lazyComponent<ItemCardsEditorProps>(() =>
   import('./types-editor.tsx').then((m) => m.AppointmentTypesEditor),
 )
-const CardsEditor = lazyComponent<CardsEditorProps>(() =>
-  import('./cards-editor.tsx').then((m) => m.CardsEditor),
+const CardsEditor = lazyComponent<ItemCardsEditorProps>(() =>
+  import('./item-cards-editor.tsx').then((m) => m.ItemCardsEditor),
 )
 
-const cardsEditors: Readonly<Record<string, ComponentType<CardsEditorProps>>> = {
+const cardsEditors: Readonly<Record<string, ComponentType<ItemCardsEditorProps>>> = {
   'business.trainers': TrainersEditor,
   'appointments.types': AppointmentTypesEditor,
   'programs.services': ProgramsEditor,
 }
 
 const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
-  'business.hours': WeekEditor,
+  'business.hours': OpeningHoursEditor,
   'business.closures': ClosuresEditor,
   'policies.membership.otherPrices': OtherPricesEditor,
 }
 
 export type SettingInputProps<Field = SettingField> = {
   field: Field
-  form: SettingsForm
+  form: SettingsDraftState
   hasClients: boolean
 }
 

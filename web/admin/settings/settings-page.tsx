@@ -6,7 +6,7 @@ import { listSettingsDifferences } from '#shared/settings/settings-differences.t
 import { settingsSections } from '#shared/settings/settings-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { SiteLink } from '../../ui/button.tsx'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { AffectedClientsDialog } from './affected-dialog.tsx'
@@ -16,7 +16,7 @@ import { DraftConflict } from './draft-conflict.tsx'
 import { findSectionWithErrors } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionForm } from './section-form.tsx'
-import { DEFAULT_SECTION, HISTORY_ENTRY, isSectionId, SectionNav, sectionPath } from './section-nav.tsx'
+import { DEFAULT_SECTION, HISTORY_NAV_ENTRY, isSectionId, SectionNav, sectionPath } from './section-nav.tsx'
 import { type StoredSettings, useSettings } from './use-settings.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
@@ -29,9 +29,9 @@ export const SettingsPage = () => (
   <>
     <PageHeading path="/admin/settings" />
     <div className="mt-4">
-      <QueryResult query={useSettings()} loading={<CardSkeletons label="Loading settings..." />}>
+      <QueryResultView query={useSettings()} loading={<CardSkeletons label="Loading settings..." />}>
         {(stored) => <Settings stored={stored} />}
-      </QueryResult>
+      </QueryResultView>
     </div>
   </>
 )
@@ -71,9 +71,9 @@ function Settings({ stored }: { stored: StoredSettings }) {
             All settings
           </SiteLink>
           <h2 ref={heading} tabIndex={-1} className="text-display text-xl outline-none">
-            {section?.title ?? HISTORY_ENTRY.title}
+            {section?.title ?? HISTORY_NAV_ENTRY.title}
           </h2>
-          <p className="text-muted-foreground max-lg:hidden">{section?.hint ?? HISTORY_ENTRY.hint}</p>
+          <p className="text-muted-foreground max-lg:hidden">{section?.hint ?? HISTORY_NAV_ENTRY.hint}</p>
         </div>
         {form.isOutdated && <DraftConflict form={form} />}
         <Suspense fallback={<CardSkeletons label="Loading this section..." />}>

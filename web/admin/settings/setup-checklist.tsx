@@ -6,7 +6,7 @@ import { getSetupChecklist } from '#shared/settings/setup-checklist-operations.t
 import { SiteLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { QueryResult } from '../layout/query-result.tsx'
+import { QueryResultView } from '../layout/query-result-view.tsx'
 
 const stepLinks: Readonly<Record<SetupStep, { title: string; to: string }>> = {
   contact: { title: 'Name and contact', to: '/admin/settings?section=contact' },
@@ -36,7 +36,7 @@ const useSetupChecklist = () =>
   })
 
 /** Shows `children` only after the card's request has ended, so that the card does not move them later. */
-export function SetupCard({ children }: { children: ReactNode }) {
+export function SetupChecklistCard({ children }: { children: ReactNode }) {
   const query = useSetupChecklist()
   const { data, error } = query
   if (!data && !error) return <Skeleton className="mt-4 h-54" />
@@ -48,9 +48,9 @@ export function SetupCard({ children }: { children: ReactNode }) {
           className="mt-4 overflow-hidden rounded-lg border border-border bg-surface"
         >
           <h2 className="flex min-h-13 items-center px-4 font-semibold">First day</h2>
-          <QueryResult query={query} loading={null}>
+          <QueryResultView query={query} loading={null}>
             {({ steps }) => <SetupSteps steps={steps} />}
-          </QueryResult>
+          </QueryResultView>
         </section>
       )}
       {children}
@@ -61,7 +61,7 @@ export function SetupCard({ children }: { children: ReactNode }) {
 export function SetupChecklistPanel() {
   const query = useSetupChecklist()
   return (
-    <QueryResult query={query} loading={<Skeleton className="h-54" />}>
+    <QueryResultView query={query} loading={<Skeleton className="h-54" />}>
       {(found) =>
         isSetupComplete(found) ? (
           <p className="border-t border-border px-4 py-3 text-sm">Everything is set up.</p>
@@ -69,7 +69,7 @@ export function SetupChecklistPanel() {
           <SetupSteps steps={found.steps} />
         )
       }
-    </QueryResult>
+    </QueryResultView>
   )
 }
 

@@ -3,10 +3,10 @@ import { readSetting, type SettingField } from '#shared/settings/setting-field.t
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { getSettingMaxLength } from './setting-limit.ts'
-import type { SettingsForm } from './use-settings-draft.ts'
+import type { SettingsDraftState } from './use-settings-draft.ts'
 
 type TextSetting = Extract<SettingField, { kind: 'line' | 'text' }>
-type TextSettingInputProps = { field: TextSetting; form: SettingsForm; isFixed: boolean }
+type TextSettingInputProps = { field: TextSetting; form: SettingsDraftState; isFixed: boolean }
 
 /** A setting that allows more characters than this has a multi-line field. */
 const LONG_TEXT_LENGTH = 100

@@ -1,19 +1,21 @@
 import { Suspense } from 'react'
 import type { Trainer } from '#shared/lib/settings/settings.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
-import { listPictures, PictureField } from './picture-field.tsx'
+import { ItemCardsEditor, type ItemCardsEditorProps } from './item-cards-editor.tsx'
+import { listBuiltInPictures, PictureField } from './picture-field.tsx'
 import type { CellProps } from './row-cell.tsx'
 
-const LinkedAccount = lazyComponent(() => import('./linked-account.tsx').then((m) => m.LinkedAccount))
+const LinkedAccount = lazyComponent(() =>
+  import('./trainer-account-note.tsx').then((m) => m.TrainerAccountNote),
+)
 
-export const TrainersEditor = (props: CardsEditorProps) => (
-  <CardsEditor {...props} cells={{ picture: PictureCell }} prepareNewItem={prepareNewTrainer} />
+export const TrainersEditor = (props: ItemCardsEditorProps) => (
+  <ItemCardsEditor {...props} cells={{ picture: PictureCell }} prepareNewItem={prepareNewTrainer} />
 )
 
 function prepareNewTrainer(blank: Trainer, trainers: readonly Trainer[]): Trainer {
   const usedPictures = new Set(trainers.filter(({ hasLeft }) => !hasLeft).map(({ picture }) => picture))
-  const pictures = listPictures('trainer')
+  const pictures = listBuiltInPictures('trainer')
   return { ...blank, picture: pictures.find((one) => !usedPictures.has(one)) ?? pictures[0] ?? '' }
 }
 

@@ -1,14 +1,17 @@
-import { activeTrainers } from '#shared/appointments/trainers.ts'
+import { listActiveTrainers } from '#shared/appointments/trainers.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
 import { findErrorsBelow } from './draft-edits.ts'
 import { FixedTimesField } from './fixed-times-field.tsx'
+import { ItemCardsEditor, type ItemCardsEditorProps } from './item-cards-editor.tsx'
 import type { CellProps } from './row-cell.tsx'
 import { TimeWindowsField } from './windows-field.tsx'
 
-export const AppointmentTypesEditor = (props: CardsEditorProps) => (
-  <CardsEditor {...props} cells={{ times: TimesCell, trainerIds: CoachesCell, windows: TimeWindowsCell }} />
+export const AppointmentTypesEditor = (props: ItemCardsEditorProps) => (
+  <ItemCardsEditor
+    {...props}
+    cells={{ times: TimesCell, trainerIds: CoachesCell, windows: TimeWindowsCell }}
+  />
 )
 
 const TimesCell = ({ row, path, errors, onChange }: CellProps<AppointmentType>) => (
@@ -42,7 +45,7 @@ function CoachesCell({ column, row, onChange }: CellProps<AppointmentType>) {
         {trainerIds.length === 0 ? 'All coaches, including new ones.' : 'Only the chosen coaches.'}
       </p>
       <div className="flex flex-wrap gap-x-6">
-        {activeTrainers().map(({ id, name }) => (
+        {listActiveTrainers().map(({ id, name }) => (
           <Checkbox
             key={id}
             label={name}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PictureUse } from '#shared/lib/settings/pictures.ts'
-import { pageError } from '../../api-client/api-error.ts'
+import { createApiError } from '../../api-client/api-error.ts'
 import { NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
-import { createSingleFlight } from '../../forms/single-flight.ts'
+import { createExclusiveRunner } from '../../forms/single-flight.ts'
 import { explainOffline } from '../connection.ts'
 import { cachePicture } from './use-settings.ts'
 
@@ -14,11 +14,11 @@ export type UploadState =
   | { step: 'uploading'; percent: number }
   | { step: 'failed'; message: string }
 
-const loadSendPicture = () => import('./send-picture.ts').then((m) => m.sendPicture)
+const loadSendPicture = () => import('./upload-picture.ts').then((m) => m.uploadPicture)
 
 export function usePictureUpload(use: PictureUse, onUploaded: (picture: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
-  const [runOnce] = useState(createSingleFlight)
+  const [runOnce] = useState(createExclusiveRunner)
   const controller = useRef<AbortController>(undefined)
   const latest = useRef(onUploaded)
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function usePictureUpload(use: PictureUse, onUploaded: (picture: string) 
     setState({ step: 'uploading', percent: 0 })
     try {
       const send = await loadSendPicture().catch(() => {
-        throw pageError('unavailable', NETWORK_ERROR_MESSAGE)
+        throw createApiError('unavailable', NETWORK_ERROR_MESSAGE)
       })
       const picture = await send(file, use, {
         signal,

@@ -76,7 +76,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
   }
 }
 
-export type SettingsForm = ReturnType<typeof useSettingsDraft>
+export type SettingsDraftState = ReturnType<typeof useSettingsDraft>
 
 /** Removes the prefix 'value', because the operation's input contains the settings in the field `value`. */
 const withoutPrefix = (fields: FieldErrors): FieldErrors =>

@@ -1,20 +1,20 @@
-import type { Period } from '#shared/appointments/working-hours.ts'
+import type { WorkingPeriod } from '#shared/appointments/working-hours.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { Business } from '#shared/lib/settings/settings.ts'
 import type { WeeklyHours } from '#shared/lib/settings/week-fields.ts'
 
 type WeekdayName = (typeof weekdayNames)[number]
-export type HoursByDay = Readonly<Record<WeekdayName, readonly Period[]>>
+export type HoursByDay = Readonly<Record<WeekdayName, readonly WorkingPeriod[]>>
 
 export function toHoursByDay(rows: readonly WeeklyHours[]): HoursByDay {
   const periodsOf = (weekday: WeekdayName) =>
     rows
       .filter(({ days }) => days.includes(weekday))
-      .map(({ opens, closes }): Period => [opens, closes])
+      .map(({ opens, closes }): WorkingPeriod => [opens, closes])
       .sort(([a], [b]) => a.localeCompare(b))
   const week = weekdayNames.map((weekday) => [weekday, periodsOf(weekday)] as const)
-  return Object.fromEntries(week) as Record<WeekdayName, Period[]>
+  return Object.fromEntries(week) as Record<WeekdayName, WorkingPeriod[]>
 }
 
 export function toWeeklyHours(week: HoursByDay): WeeklyHours[] {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import type { WeeklyHours } from '#shared/lib/settings/week-fields.ts'
 import { Checkbox, FieldError } from '../../ui/field.tsx'
-import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
+import { DayPeriodsFieldset } from '../appointments/calendar/day-periods-fieldset.tsx'
 import { toHoursByDay, toWeeklyHours } from './week-hours.ts'
 
 type TimeWindowsFieldProps = {
@@ -31,7 +31,7 @@ export function TimeWindowsField({ label, hint, windows, error, onChange }: Time
         <>
           <p className="text-sm text-muted-foreground">{hint}</p>
           {weekdayNames.map((weekday) => (
-            <DayPeriods
+            <DayPeriodsFieldset
               key={weekday}
               label={weekday}
               emptyLabel="Not on this day"

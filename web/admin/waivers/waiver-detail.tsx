@@ -14,15 +14,15 @@ import { DocumentButton } from '../records/document-button.tsx'
 import {
   type DescriptionItem,
   DescriptionList,
+  DetailDescriptionList,
   DetailEmails,
-  DetailFacts,
   DetailSection,
   RecordDetail,
 } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
-import { MissingSignature } from './waiver-status.tsx'
+import { MissingSignatureNote } from './waiver-status.tsx'
 import { WaiverSummary } from './waiver-summary.tsx'
 
 const LEADING_FIELDS: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
@@ -44,7 +44,9 @@ export function WaiverDetail({ waiver, request }: { waiver: Waiver; request: For
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
-      {status !== 'pending' && <DetailFacts title="Signature" hidesEmpty facts={signatureDetails(waiver)} />}
+      {status !== 'pending' && (
+        <DetailDescriptionList title="Signature" hidesEmpty facts={signatureDetails(waiver)} />
+      )}
       <DetailSection title="Audit trail">
         <AuditTrail waiver={waiver} request={request} />
       </DetailSection>
@@ -87,7 +89,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...waiverAnswers(waiver, ['waiverType']),
     ...waiverAnswers(waiver, waiverFieldsIn('participants')),
     ...(isSignedWithoutEvidence(waiver)
-      ? [[waiverFields.signedBy.label, <MissingSignature key="missing" waiver={waiver} />] as const]
+      ? [[waiverFields.signedBy.label, <MissingSignatureNote key="missing" waiver={waiver} />] as const]
       : waiverAnswers(
           waiver,
           waiverFieldsIn('signature').filter((name) => !LEADING_FIELDS.includes(name)),

@@ -19,9 +19,9 @@ import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { today } from '../format/dates.ts'
 import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
-import { ContactLine, RecordItem } from '../records/record-item.tsx'
+import { ContactLinks, RecordItem } from '../records/record-item.tsx'
 import { TimeAgo, WaitingTime } from '../records/time-ago.tsx'
-import { MissingSignature, WaiverStatusBadge } from './waiver-status.tsx'
+import { MissingSignatureNote, WaiverStatusBadge } from './waiver-status.tsx'
 
 const WaiverDetail = lazyComponent(() => import('./waiver-detail.tsx').then((m) => m.WaiverDetail))
 
@@ -37,7 +37,7 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
       badge={<WaiverStatusBadge waiver={waiver} />}
       meta={
         <>
-          <ContactLine email={email} phone={signatureData?.phone} />
+          <ContactLinks email={email} phone={signatureData?.phone} />
           {isWaiting ? <WaitingTime instant={createdAt} /> : <TimeAgo instant={createdAt} />}
           {!clientId && <p>No client linked</p>}
         </>
@@ -60,7 +60,7 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
           </div>
           {isSignedWithoutEvidence(waiver) && (
             <div>
-              <MissingSignature waiver={waiver} />
+              <MissingSignatureNote waiver={waiver} />
             </div>
           )}
           <WaiverProgress waiver={waiver} request={request} />

@@ -19,7 +19,11 @@ export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   )
 }
 
-export const MissingSignature = ({ waiver: { statusSetBy } }: { waiver: Pick<Waiver, 'statusSetBy'> }) => (
+export const MissingSignatureNote = ({
+  waiver: { statusSetBy },
+}: {
+  waiver: Pick<Waiver, 'statusSetBy'>
+}) => (
   <>
     <span className="block font-semibold text-warning">Signed, no signature on file</span>
     {statusSetBy && (

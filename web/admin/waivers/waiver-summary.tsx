@@ -18,7 +18,7 @@ import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 import { DocumentButton } from '../records/document-button.tsx'
-import { createContactFacts, type DescriptionItem, RecordSummary } from '../records/record-detail.tsx'
+import { createContactItems, type DescriptionItem, RecordSummary } from '../records/record-detail.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
@@ -47,7 +47,7 @@ export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: Fo
     <RecordSummary
       title={title}
       tone={tone}
-      contact={isPending || isSignatureMissing ? createContactFacts(waiver) : []}
+      contact={isPending || isSignatureMissing ? createContactItems(waiver) : []}
       facts={isPending ? pendingDetails(waiver, request) : isSignatureMissing ? [] : signedDetails(waiver)}
       actions={
         <>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Facing, hasTorch, switchTorch } from './open-camera.ts'
-import { useCamera } from './use-camera.ts'
+import { useCameraScanner } from './use-camera-scanner.ts'
 
 type CameraViewProps = { onCode: (text: string) => void; facing?: Facing }
 
 export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) {
-  const { video, state, severalCodes, retry } = useCamera(onCode, facing)
+  const { video, state, severalCodes, retry } = useCameraScanner(onCode, facing)
   const hasFailed = state.kind === 'failed'
   return (
     <section aria-label="Camera" className="overflow-hidden rounded-md border border-border bg-surface">

@@ -7,14 +7,14 @@ import { useOperation } from '../../api-client/use-operation.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { AppointmentCard } from './appointment/appointment-card.tsx'
-import type { WaitingCardProps } from './appointment/waiting-card.tsx'
+import type { WaitingListCardProps } from './appointment/waiting-list-card.tsx'
 
 const AppointmentNotFound = lazyComponent(() =>
   import('./appointment/appointment-not-found.tsx').then((m) => m.AppointmentNotFound),
 )
 
-const WaitingCard = lazyComponent<WaitingCardProps>(() =>
-  import('./appointment/waiting-card.tsx').then((m) => m.WaitingCard),
+const WaitingCard = lazyComponent<WaitingListCardProps>(() =>
+  import('./appointment/waiting-list-card.tsx').then((m) => m.WaitingListCard),
 )
 
 const AppointmentsPage = lazyComponent(() =>

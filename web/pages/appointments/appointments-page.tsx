@@ -1,6 +1,6 @@
 import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { PublicAppointmentTypes } from './own/public-types.tsx'
+import { PublicAppointmentTypesSection } from './own/public-types.tsx'
 
 /** Offers free appointments to visitors. Members book on their own page, to which this page links. */
 export function AppointmentsPage() {
@@ -24,7 +24,7 @@ export function AppointmentsPage() {
             Open My Page
           </a>
         </section>
-        {isHydrated && <PublicAppointmentTypes />}
+        {isHydrated && <PublicAppointmentTypesSection />}
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import { PageHero } from '../../ui/page-hero.tsx'
 import type { BookingValues } from './booking/booking-field.ts'
 import type { BookingFormProps } from './booking/booking-form.tsx'
 import type { BookingReceivedProps } from './booking/booking-received.tsx'
-import { TimePicker } from './booking/time-picker.tsx'
+import { BookingTimeSection } from './booking/booking-time-section.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 
 /** The form loads on demand, because it is most of the page's code. Drafts and links from emails need it immediately. */
@@ -64,7 +64,7 @@ export function BookingPage() {
         hidden={Boolean(receivedBooking)}
         className="page-container grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-12"
       >
-        {!receivedBooking && <TimePicker isHeld={appointment !== ''} time={time} />}
+        {!receivedBooking && <BookingTimeSection isHeld={appointment !== ''} time={time} />}
         {/* The cleared form stays mounted, because another person may submit it next. */}
         <div
           ref={form}

@@ -14,5 +14,5 @@ export function useFormLinkParams() {
 
 export type FormLinkParams = ReturnType<typeof useFormLinkParams>
 
-export const draftName = (form: string, { client, request }: FormLinkParams) =>
+export const createDraftName = (form: string, { client, request }: FormLinkParams) =>
   [form, client, request].filter(Boolean).join(' ')

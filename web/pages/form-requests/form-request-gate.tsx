@@ -4,8 +4,12 @@ import { pageErrors } from '#shared/lib/page-errors.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import type { FormLinkParams } from './form-link.ts'
 
-const OpenFormRequest = lazyComponent(() => import('./open-form-request.tsx').then((m) => m.OpenFormRequest))
-const InvalidLink = lazyComponent(() => import('./invalid-link.tsx').then((m) => m.InvalidLink))
+const OpenFormRequest = lazyComponent(() =>
+  import('./form-request-loader.tsx').then((m) => m.FormRequestLoader),
+)
+const InvalidLink = lazyComponent(() =>
+  import('./invalid-link-message.tsx').then((m) => m.InvalidLinkMessage),
+)
 
 type FormRequestGateProps = {
   link: FormLinkParams

@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { visitDateRange } from '#shared/front-desk/day-pass.ts'
+import { getVisitDateRange } from '#shared/front-desk/day-pass.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import { Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
-import { AgreementLine } from '../../layout/agreement-line.tsx'
+import { LegalConsentNote } from '../../layout/legal-consent-note.tsx'
 import { toastMessages } from '../../toast-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast-store.ts'
 
 export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
-  const { first, last } = visitDateRange(new Date(), gymHours.timeZone)
+  const { first, last } = getVisitDateRange(new Date(), gymHours.timeZone)
   const { control, field, isBusy, onSubmit, summary } = useOperationForm({
     operation: createDayPass,
     defaultValues: { fullName: '', email: '', phone: '', preferredVisitDate: '' },
@@ -69,7 +69,7 @@ export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Creating Pass..." className="mt-2">
           Get My Free Pass
         </Button>
-        <AgreementLine action="getting a pass" />
+        <LegalConsentNote action="getting a pass" />
       </form>
     </Dialog>
   )

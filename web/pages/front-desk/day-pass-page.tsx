@@ -5,7 +5,7 @@ import { useOperation } from '../../api-client/use-operation.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState } from '../../ui/loading-state.tsx'
 import { PassCard } from './pass-card.tsx'
-import { LoadingPass } from './pass-frame.tsx'
+import { PassSkeleton } from './pass-frame.tsx'
 
 const PassNotFound = lazyComponent(() => import('./pass-not-found.tsx').then((m) => m.PassNotFound))
 
@@ -18,7 +18,7 @@ export function DayPassPage() {
       <Suspense
         fallback={
           <PageFrame>
-            <LoadingPass />
+            <PassSkeleton />
           </PageFrame>
         }
       >
@@ -28,7 +28,7 @@ export function DayPassPage() {
   }
   return (
     <PageFrame>
-      {pass.state === 'loading' && <LoadingPass />}
+      {pass.state === 'loading' && <PassSkeleton />}
       {pass.state === 'failed' && (
         <>
           <h1>

@@ -10,12 +10,19 @@ import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { LoadingVisitPlan, PassBody, PassColumns, PassTerms, qrCodeClass, titleClass } from './pass-frame.tsx'
+import {
+  PassBody,
+  PassColumns,
+  PassTerms,
+  qrCodeClass,
+  titleClass,
+  VisitPlannerSkeleton,
+} from './pass-frame.tsx'
 
 const DayPassWallets = lazyComponent(() =>
   import('../wallets/day-pass-wallets.tsx').then((m) => m.DayPassWallets),
 )
-const VisitPlan = lazyComponent(() => import('./visit-plan.tsx').then((m) => m.VisitPlan))
+const VisitPlan = lazyComponent(() => import('./visit-planner.tsx').then((m) => m.VisitPlanner))
 
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   const { status } = pass
@@ -80,7 +87,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
         <>
           <NextStep pass={pass} />
           {isActive && (
-            <Suspense fallback={<LoadingVisitPlan />}>
+            <Suspense fallback={<VisitPlannerSkeleton />}>
               <VisitPlan pass={pass} day={day} onChange={setDay} />
             </Suspense>
           )}

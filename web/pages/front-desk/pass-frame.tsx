@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
+import { business, formatPostalAddress } from '#shared/lib/settings/business.ts'
 import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -17,7 +17,7 @@ export function PassTerms({ isUnusable = false }: { isUnusable?: boolean }) {
         desk upon arrival. Valid ID required.
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4">
-        <span>{postalAddressLine()}</span> <span>{business.phone}</span>
+        <span>{formatPostalAddress()}</span> <span>{business.phone}</span>
       </p>
     </footer>
   )
@@ -45,9 +45,9 @@ export const titleClass =
 
 export const qrCodeClass = 'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center'
 
-export const LoadingVisitPlan = () => <Skeleton className="h-72 lg:h-80.75 xl:h-74.25 print:hidden" />
+export const VisitPlannerSkeleton = () => <Skeleton className="h-72 lg:h-80.75 xl:h-74.25 print:hidden" />
 
-export function LoadingPass() {
+export function PassSkeleton() {
   return (
     <PassColumns
       pass={
@@ -73,7 +73,7 @@ export function LoadingPass() {
       actions={
         <>
           <Skeleton className="h-13 lg:h-18" />
-          <LoadingVisitPlan />
+          <VisitPlannerSkeleton />
           <Skeleton className="h-13" />
         </>
       }

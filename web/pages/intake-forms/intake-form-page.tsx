@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormPage } from '../../forms/form-page.tsx'
 import { SubmissionSuccess } from '../../forms/submission-success.tsx'
-import { PhoneNumber } from '../../layout/confirmation.tsx'
+import { GymPhoneNumber } from '../../layout/confirmation.tsx'
 import { useFormLinkParams } from '../form-requests/form-link.ts'
 import { FormRequestGate } from '../form-requests/form-request-gate.tsx'
 import { IntakeForm } from './intake-form.tsx'
@@ -15,7 +15,7 @@ const NEXT_STEPS = [
     title: 'We call you if needed',
     text: (
       <>
-        If an answer changes your plan, we will call you first, from <PhoneNumber />.
+        If an answer changes your plan, we will call you first, from <GymPhoneNumber />.
       </>
     ),
   },

@@ -8,7 +8,7 @@ import {
 } from '#shared/intake-forms/intake-fields.ts'
 import { fitnessLevelLabels, fitnessLevels } from '#shared/intake-forms/intake-form.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { getReadiness, readinessQuestions } from '#shared/intake-forms/readiness.ts'
+import { getReadinessState, readinessQuestions } from '#shared/intake-forms/readiness.ts'
 import { missingClientFieldErrors } from '#shared/lib/client.ts'
 import { type FormField, getQuestion } from '#shared/lib/form-field.ts'
 import { ClientDetailsSection } from '../../forms/client-section.tsx'
@@ -16,13 +16,13 @@ import { formErrorMessage } from '../../forms/form-error-message.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
 import { DraftNotice, FormProgress, Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
-import { AgreementLine } from '../../layout/agreement-line.tsx'
+import { LegalConsentNote } from '../../layout/legal-consent-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormSection, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { draftName, type FormLinkParams } from '../form-requests/form-link.ts'
+import { createDraftName, type FormLinkParams } from '../form-requests/form-link.ts'
 import type { IntakeValues, RegisterIntakeField } from './register-intake-field.ts'
 
 const intakeFormDefaults = {
@@ -60,7 +60,7 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
   const { control, field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
     operation: createIntakeForm,
     defaultValues: { ...intakeFormDefaults, client, booking, request },
-    draftName: draftName('intake', link),
+    draftName: createDraftName('intake', link),
     validate: missingClientFieldErrors,
     onSuccess: ({ emailSent }) => {
       toast(emailSent ? formToastMessages.intakeFormSubmitted : formToastMessages.formEmailFailed)
@@ -110,7 +110,7 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
         >
           Submit Form
         </Button>
-        <AgreementLine action="submitting this form" />
+        <LegalConsentNote action="submitting this form" />
       </div>
     </form>
   )
@@ -138,7 +138,7 @@ function ReadinessFields({ field, control }: { field: RegisterIntakeField; contr
           {...field(name)}
         />
       ))}
-      {getReadiness(answers) === 'ask' && (
+      {getReadinessState(answers) === 'ask' && (
         <TextArea
           label={getQuestion(intakeFields.readinessDetails)}
           hint="Tell us when each problem started and what your doctor said. A coach will talk with you before you train."

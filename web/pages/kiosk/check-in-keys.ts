@@ -2,7 +2,7 @@
 const REPEAT_WINDOW_MS = 5 * 60_000
 
 /** Returns the same key for the next scan of a code if a check-in with this code had no response, because it may have used the pass. */
-export function createIdempotencyKeys(now: () => number) {
+export function createIdempotencyKeyCache(now: () => number) {
   const unanswered = new Map<string, { key: string; at: number }>()
   return {
     keyFor(code: string): string {

@@ -1,6 +1,6 @@
 import { checkInAtKiosk, lookUpAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
 import { ApiError } from '../../api-client/api-error.ts'
-import { createIdempotencyKeys } from './check-in-keys.ts'
+import { createIdempotencyKeyCache } from './check-in-keys.ts'
 import type { KioskCardContent } from './kiosk-desk.ts'
 import { callAsKiosk, getKioskState, updateKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
@@ -9,7 +9,7 @@ import { admitOffline } from './offline-desk.ts'
 const CALL_TIMEOUT_MS = 4000
 const DOOR_TIMEOUT_MS = 2500
 
-const idempotencyKeys = createIdempotencyKeys(() => performance.now())
+const idempotencyKeys = createIdempotencyKeyCache(() => performance.now())
 
 const timeoutOptions = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 

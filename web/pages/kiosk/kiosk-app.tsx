@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { KioskShell } from '../../device/kiosk-shell.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { PageError } from '../../ui/page-error.tsx'
+import { PageErrorFallback } from '../../ui/page-error-fallback.tsx'
 import { KioskScreen } from './kiosk-screen.tsx'
 import { startKiosk, updateKioskState, useKioskState } from './kiosk-session.ts'
 import { PairingForm } from './pairing-form.tsx'
@@ -17,7 +17,7 @@ export function KioskApp() {
     startKiosk().catch(() => updateKioskState({ kind: 'unpaired' }))
   }, [])
   return (
-    <ErrorBoundary fallback={<PageError />}>
+    <ErrorBoundary fallback={<PageErrorFallback />}>
       {kind === 'starting' && <KioskShell />}
       {kind === 'unpaired' && <PairingForm />}
       {kind === 'paired' && <KioskScreen />}

@@ -1,5 +1,5 @@
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import type { Tone } from '../../front-desk/tones.ts'
+import type { CheckInTone } from '../../front-desk/tones.ts'
 
 export type KioskCardContent = {
   readonly color: 'green' | 'amber' | 'red'
@@ -22,7 +22,7 @@ type ControllerDependencies = {
   /** Opens the door. Returns undefined for a kiosk without a door. */
   readonly openDoor: (visitId: string) => Promise<boolean> | undefined
   readonly show: (shown: KioskView) => void
-  readonly playTone: (tone: Tone) => void
+  readonly playTone: (tone: CheckInTone) => void
 }
 
 const CARD_DURATION_MS = 5000

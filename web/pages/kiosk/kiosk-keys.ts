@@ -1,4 +1,4 @@
-import { CODE_HASH_LENGTH } from '#shared/kiosk/snapshot-body.ts'
+import { CODE_HASH_LENGTH } from '#shared/kiosk/kiosk-snapshot-body.ts'
 
 const SIGNING_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const HASH_ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const

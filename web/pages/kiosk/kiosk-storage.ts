@@ -2,7 +2,7 @@ import type { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import type { StoredClock } from './kiosk-clock.ts'
 import type { SignedSnapshot } from './snapshot.ts'
-import type { WaitingVisit } from './waiting-visits.ts'
+import type { UnsentVisit } from './waiting-visits.ts'
 
 /** The configuration of the kiosk in the server's last response. */
 export type KioskConfiguration = Omit<Output<typeof sendKioskHeartbeat>, 'now'>
@@ -65,9 +65,9 @@ export const storeValue = <Name extends keyof StoredValues>(name: Name, value: S
 export const clearStoredValues = () => runTransaction(VALUE_STORE_NAME, (store) => store.clear())
 
 export const visitStore = {
-  add: (visit: WaitingVisit) => runTransaction(VISIT_STORE_NAME, (store) => store.add(visit)),
+  add: (visit: UnsentVisit) => runTransaction(VISIT_STORE_NAME, (store) => store.add(visit)),
   count: () => runTransaction(VISIT_STORE_NAME, (store) => store.count()),
-  async first(): Promise<{ id: IDBValidKey; visit: WaitingVisit } | undefined> {
+  async first(): Promise<{ id: IDBValidKey; visit: UnsentVisit } | undefined> {
     const cursor = await runTransaction(VISIT_STORE_NAME, (store) => store.openCursor())
     return cursor ? { id: cursor.key, visit: cursor.value } : undefined
   },

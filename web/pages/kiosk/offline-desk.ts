@@ -1,12 +1,17 @@
 import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
-import { getHelpText } from '#shared/kiosk/staffed-hours.ts'
+import { getStaffContactText } from '#shared/kiosk/staffed-hours.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { KioskCardContent } from './kiosk-desk.ts'
 import { hashCheckInCode } from './kiosk-keys.ts'
 import { callAsKiosk, getPairedKiosk, updateKioskState } from './kiosk-session.ts'
 import { readValue, storeValue, visitStore } from './kiosk-storage.ts'
-import { decideOfflineAdmission, readSnapshot, type SignedSnapshot, type Snapshot } from './snapshot.ts'
-import { sendWaitingVisits } from './waiting-visits.ts'
+import {
+  decideOfflineAdmission,
+  type SignedSnapshot,
+  type Snapshot,
+  verifyAndParseSnapshot,
+} from './snapshot.ts'
+import { sendVisitsInOrder } from './waiting-visits.ts'
 
 /** This is a promise, because a person may scan a code before the snapshot has been read. */
 let currentSnapshot: Promise<Snapshot | undefined> = Promise.resolve(undefined)
@@ -27,7 +32,7 @@ export async function storeSnapshot(signed: SignedSnapshot): Promise<void> {
 }
 
 const verifySnapshot = async (signed: SignedSnapshot) =>
-  readSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
+  verifyAndParseSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
 
 /** Decides with the snapshot. Day passes are not in it, because two offline kiosks could accept the same pass. */
 export async function admitOffline(code: string, idempotencyKey: string): Promise<KioskCardContent> {
@@ -38,10 +43,10 @@ export async function admitOffline(code: string, idempotencyKey: string): Promis
     snapshot && decideOfflineAdmission(snapshot, await hashCheckInCode(identity.hashKey, code), now)
   if (!card || !snapshot)
     return { color: 'red', text: `No network, please call ${snapshot?.phone ?? business.phone}` }
-  if (card.color === 'red') return { ...card, text: getHelpText(new Date(now)) }
+  if (card.color === 'red') return { ...card, text: getStaffContactText(new Date(now)) }
   await visitStore.add({ key: idempotencyKey, body: JSON.stringify({ code, at: Math.round(now) }) })
   updateKioskState({ waitingVisits: await visitStore.count() })
-  const text = card.color === 'green' ? `Welcome, ${card.firstName}` : getHelpText(new Date(now))
+  const text = card.color === 'green' ? `Welcome, ${card.firstName}` : getStaffContactText(new Date(now))
   return { ...card, text, visitId: idempotencyKey }
 }
 
@@ -49,7 +54,7 @@ export async function admitOffline(code: string, idempotencyKey: string): Promis
 export async function sendVisits(): Promise<void> {
   await navigator.locks.request('kiosk-visits', { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    await sendWaitingVisits(visitStore, ({ key, body }) =>
+    await sendVisitsInOrder(visitStore, ({ key, body }) =>
       callAsKiosk(recordKioskVisit, JSON.parse(body), { idempotencyKey: key }),
     )
   })

@@ -1,4 +1,4 @@
-import { KIOSK_HEADERS, textToSign } from '#shared/lib/kiosk-request.ts'
+import { buildStringToSign, KIOSK_HEADERS } from '#shared/lib/kiosk-request.ts'
 import { buildRequest, type Input, type Operation, type Output } from '#shared/lib/operation.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 import { callOperation } from '../../api-client/call.ts'
@@ -37,7 +37,7 @@ async function callOnce<Op extends Operation>(
 ) {
   const { path, body = '' } = buildRequest(operation, input as Record<string, unknown>)
   const time = Math.round(clock.now())
-  const text = textToSign({ path, time, kioskId, bodyHash: await sha256(body) })
+  const text = buildStringToSign({ path, time, kioskId, bodyHash: await sha256(body) })
   const headers = {
     [KIOSK_HEADERS.id]: kioskId,
     [KIOSK_HEADERS.time]: String(time),

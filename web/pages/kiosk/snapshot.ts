@@ -1,18 +1,18 @@
 import type { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
 import {
   type ColorSpan,
-  convertSpanTimes,
   getColorAt,
-  type SnapshotBody,
+  invertSpanTimes,
+  type KioskSnapshotBody,
   snapshotTextToSign,
-} from '#shared/kiosk/snapshot-body.ts'
+} from '#shared/kiosk/kiosk-snapshot-body.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { fromBase64 } from './kiosk-keys.ts'
 
 /** The list of people who may enter, signed by the server for offline use. Each read verifies the signature. */
 export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds'>
 
-export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
+export type Snapshot = Pick<KioskSnapshotBody, 'phone' | 'until'> & {
   readonly number: number
   readonly people: ReadonlyMap<string, { readonly firstName: string; readonly spans: readonly ColorSpan[] }>
 }
@@ -20,16 +20,16 @@ export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
 type SnapshotRecipient = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
 
 /** Returns undefined for a snapshot that is for another kiosk, was altered, or is older than the newest accepted one. */
-export async function readSnapshot(
+export async function verifyAndParseSnapshot(
   signed: SignedSnapshot,
   recipient: SnapshotRecipient,
   newest: number,
 ): Promise<Snapshot | undefined> {
   const isAcceptable = signed.kioskId === recipient.kioskId && signed.number >= newest
   if (!isAcceptable || !(await hasValidSignature(signed, recipient.snapshotKey))) return undefined
-  const { entries, phone, until } = JSON.parse(signed.body) as SnapshotBody
+  const { entries, phone, until } = JSON.parse(signed.body) as KioskSnapshotBody
   const people = new Map(
-    entries.map(([hash, firstName, spans]) => [hash, { firstName, spans: convertSpanTimes(until, spans) }]),
+    entries.map(([hash, firstName, spans]) => [hash, { firstName, spans: invertSpanTimes(until, spans) }]),
   )
   return { number: signed.number, phone, until, people }
 }
@@ -44,14 +44,14 @@ const hasValidSignature = (signed: SignedSnapshot, key: CryptoKey): Promise<bool
 
 const colors = { g: 'green', a: 'amber', x: 'red' } as const
 
-export type OfflineCard = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
+export type OfflineAdmission = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
 
 /** Decides about a code. Returns undefined if the snapshot has expired. A person without access gets the same result as an unknown code. */
 export function decideOfflineAdmission(
   { until, people }: Pick<Snapshot, 'until' | 'people'>,
   hash: string,
   now: number,
-): OfflineCard | undefined {
+): OfflineAdmission | undefined {
   if (now >= until) return undefined
   const { firstName, spans = [] } = people.get(hash) ?? {}
   const color = colors[getColorAt(spans, now)]

@@ -1,17 +1,17 @@
 import { ApiError } from '../../api-client/api-error.ts'
 
 /** The body is stored as text, because the API refuses a retry with a different body. */
-export type WaitingVisit = { readonly key: string; readonly body: string }
+export type UnsentVisit = { readonly key: string; readonly body: string }
 
 type VisitStore<Id> = {
-  readonly first: () => Promise<{ id: Id; visit: WaitingVisit } | undefined>
+  readonly first: () => Promise<{ id: Id; visit: UnsentVisit } | undefined>
   readonly remove: (id: Id) => Promise<unknown>
 }
 
 /** Sends visits one after another in order. A visit is deleted once the server has responded. The next ones wait until then. */
-export async function sendWaitingVisits<Id>(
+export async function sendVisitsInOrder<Id>(
   store: VisitStore<Id>,
-  send: (visit: WaitingVisit) => Promise<unknown>,
+  send: (visit: UnsentVisit) => Promise<unknown>,
 ): Promise<void> {
   for (let next = await store.first(); next; next = await store.first()) {
     try {

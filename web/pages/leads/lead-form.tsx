@@ -1,9 +1,9 @@
-import { leadGoalLabels, leadGoals, MIN_LEAD_SUBMITTING_MS } from '#shared/leads/lead.ts'
+import { leadGoalLabels, leadGoals, MIN_SUBMITTING_STATE_MS } from '#shared/leads/lead.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
 import { Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
-import { AgreementLine } from '../../layout/agreement-line.tsx'
+import { LegalConsentNote } from '../../layout/legal-consent-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ export function LeadForm() {
     operation: createLead,
     defaultValues: { firstName: '', email: '', phone: '', goal: '' },
     draftName: 'lead',
-    minBusyMs: MIN_LEAD_SUBMITTING_MS,
+    minBusyMs: MIN_SUBMITTING_STATE_MS,
     onSuccess: () => toast(formToastMessages.guideSent),
     onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })
@@ -42,7 +42,7 @@ export function LeadForm() {
       <p className="text-sm text-muted-foreground">
         One email with the guide. No newsletter, and we never sell your address.
       </p>
-      <AgreementLine action="asking for the guide" />
+      <LegalConsentNote action="asking for the guide" />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#shared/lib/dates/plain-date.ts'
 import { formatMemberCode } from '#shared/lib/member-code.ts'
 import type { MemberCard } from '#shared/members/member-card.ts'
 
-export type CardText = 'status' | 'name' | 'plan' | 'code'
+export type CardTextName = 'status' | 'name' | 'plan' | 'code'
 
 export function cardTexts({
   status,
@@ -10,7 +10,7 @@ export function cardTexts({
   plan,
   memberSince,
   memberCode,
-}: MemberCard): Record<CardText, string> {
+}: MemberCard): Record<CardTextName, string> {
   const since = memberSince && `Member since ${formatDay(memberSince, { month: 'long', year: 'numeric' })}`
   return {
     status,

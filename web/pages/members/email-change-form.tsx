@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
+import { MEMBER_LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import { requestEmailChange } from '#shared/members/email-change-operations.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,8 +36,8 @@ export function EmailChangeForm({ email }: { email: string }) {
           role="status"
           className="rounded-md border border-accent-border bg-accent-subtle p-4 wrap-anywhere"
         >
-          We sent a link to <b>{email}</b> and one to <b>{newEmail}</b>. Open both within {LINK_VALID_HOURS}{' '}
-          hours.
+          We sent a link to <b>{email}</b> and one to <b>{newEmail}</b>. Open both within{' '}
+          {MEMBER_LINK_VALID_HOURS} hours.
         </p>
       )}
       <form noValidate aria-label="Email" onSubmit={onSubmit} className="grid w-full max-w-96 gap-4">

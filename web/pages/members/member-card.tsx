@@ -5,7 +5,7 @@ import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
 import { keepScreenAwake } from '../../ui/keep-screen-awake.ts'
 import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { type CardText, cardLabel, cardTexts } from './card-texts.ts'
+import { type CardTextName, cardLabel, cardTexts } from './card-texts.ts'
 
 const stateTones = {
   active: 'green',
@@ -15,7 +15,7 @@ const stateTones = {
 } as const satisfies Record<MemberCardState, Tone>
 
 /** Marks an element into which `prerendered-card.ts` writes a text. */
-const textAttribute = (name: CardText) => ({ 'data-text': name })
+const textAttribute = (name: CardTextName) => ({ 'data-text': name })
 
 /** The QR code is as wide as the phone allows. It is on white, with the quiet zone of four modules that scanners need. */
 export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?: boolean }) {

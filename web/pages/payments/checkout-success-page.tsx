@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { CONFIRM_CHECKOUT_INTERVAL_SECONDS } from '#shared/lib/rate-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { confirmCheckout } from '#shared/payments/payments-operations.ts'
-import { Confirmation, PhoneNumber } from '../../layout/confirmation.tsx'
+import { Confirmation, GymPhoneNumber } from '../../layout/confirmation.tsx'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { discardSavedCart, useSavedCart } from './cart/cart-store.ts'
 import { OrderSummary } from './cart/order-summary.tsx'
@@ -29,7 +29,7 @@ const nextSteps = () => [
     title: 'We call you',
     text: (
       <>
-        {business.responsePromise} We will call you from <PhoneNumber /> to set the date of your first
+        {business.responsePromise} We will call you from <GymPhoneNumber /> to set the date of your first
         session. Bring shoes and water.
       </>
     ),

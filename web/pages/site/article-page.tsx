@@ -6,7 +6,7 @@ import { usePageText } from '../../loading/load-settings.ts'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Markdown } from './markdown.tsx'
-import { ArticleTeaser, listArticleFacts } from './resources/article-teaser.tsx'
+import { ArticleTeaser, listArticleDetails } from './resources/article-teaser.tsx'
 
 const NEXT_LINKS: Readonly<Record<string, { label: string; to: string }>> = {
   Nutrition: { label: 'Macro Calculator', to: '/resources/macro-calculator' },
@@ -37,7 +37,7 @@ function ArticleText({ article }: { article: Article }) {
   const text = usePageText(articlePath(id), article.text)
   const nextLink = NEXT_LINKS[topic] ?? PROGRAMS_LINK
   const nextArticles = articles.filter((other) => other !== article).slice(0, MAX_NEXT_ARTICLES)
-  const facts = listArticleFacts(article)
+  const facts = listArticleDetails(article)
 
   return (
     <>

@@ -2,8 +2,13 @@ import { Check } from 'lucide-react'
 import { business } from '#shared/lib/settings/business.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import type { CoachingTier } from '#shared/lib/settings/program-settings.ts'
-import { BODYBUILDING_PROGRAM, bookingPath, coachingTiers, tierPriceLabel } from '#shared/payments/catalog.ts'
-import { numberItems } from '../../layout/number-items.ts'
+import {
+  BODYBUILDING_PROGRAM,
+  bookingPath,
+  listCoachingTiers,
+  tierPriceLabel,
+} from '#shared/payments/catalog.ts'
+import { addItemNumbers } from '../../layout/add-item-numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
@@ -13,7 +18,7 @@ import { StatTiles } from '../../ui/stat-tiles.tsx'
 export function BodybuildingPage() {
   const { headline, highlight, intro, picture, tiers, differencesTitle, differences } =
     pageTexts('bodybuilding')
-  const tiersForSale = coachingTiers()
+  const tiersForSale = listCoachingTiers()
   return (
     <>
       <PageHero
@@ -60,7 +65,7 @@ export function BodybuildingPage() {
             <>
               <SectionHeading title={differencesTitle} />
               <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-                {numberItems(differences).map(({ number, title, text }) => (
+                {addItemNumbers(differences).map(({ number, title, text }) => (
                   <li
                     key={number}
                     className="grid content-start gap-2 wrap-anywhere border-t-2 border-accent pt-5"

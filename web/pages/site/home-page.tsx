@@ -1,9 +1,9 @@
-import { pages } from '#shared/lib/settings/pages.ts'
+import { pageSettings } from '#shared/lib/settings/pages.ts'
 import { deferredComponent } from '../../loading/deferred-component.tsx'
 import { Hero } from './home/hero.tsx'
 
 const Sections = deferredComponent(() => import('./home/below-the-fold.tsx').then((m) => m.BelowTheFold), {
-  isEmbedded: () => pages.home.coaches,
+  isEmbedded: () => pageSettings.home.coaches,
 })
 
 export function HomePage() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ResourceLayout } from '../../layout/resource-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Pose, poses } from './content/poses.ts'
-import { Figure } from './posing/figure.tsx'
+import { PoseFigure } from './posing/pose-figure.tsx'
 import { usePoseAnimation } from './posing/use-pose-animation.ts'
 
 export function PosingPage() {
@@ -28,7 +28,7 @@ function PoseCard({ pose }: { pose: Pose }) {
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-border bg-surface print:break-inside-avoid print:border-print-foreground print:bg-transparent">
       <div className="relative bg-[radial-gradient(60%_34%_at_50%_96%,var(--color-accent-subtle),transparent_75%),radial-gradient(80%_70%_at_50%_0,var(--color-accent-subtle),transparent_80%)] p-4 pt-6 print:bg-none print:p-2">
-        <Figure pose={pose} progress={progress} />
+        <PoseFigure pose={pose} progress={progress} />
         <Button
           variant="outline"
           size="icon"

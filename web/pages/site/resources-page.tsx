@@ -2,13 +2,13 @@ import { ArrowRight } from 'lucide-react'
 import { type FreeResource, freeResources } from '#shared/leads/free-resources.ts'
 import { articlePath } from '#shared/lib/settings/article-ids.ts'
 import { articles } from '#shared/lib/settings/articles.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
-import { ArticleCover, ArticleTeaser, listArticleFacts } from './resources/article-teaser.tsx'
+import { ArticleCover, ArticleTeaser, listArticleDetails } from './resources/article-teaser.tsx'
 
 export function ResourcesPage() {
   const { headline, highlight, intro, guide } = pageTexts('resources')
@@ -54,7 +54,7 @@ function Blog() {
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
           <p className="text-sm text-muted-foreground">
             <span className="font-semibold text-accent-ink">Featured</span>
-            {listArticleFacts(featured).map((words) => ` · ${words}`)}
+            {listArticleDetails(featured).map((words) => ` · ${words}`)}
           </p>
           <h3 className="text-display text-title">
             <SiteLink

@@ -4,7 +4,7 @@ import type {
   Testimonial as TestimonialWords,
 } from '#shared/lib/settings/page-settings.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
-import { numberItems } from '../../layout/number-items.ts'
+import { addItemNumbers } from '../../layout/add-item-numbers.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -24,7 +24,7 @@ export function TransformationsPage() {
         </header>
         <StatTiles stats={business.marketingStats.hero} />
       </section>
-      {numberItems(texts.stories).map(({ number, ...story }) => (
+      {addItemNumbers(texts.stories).map(({ number, ...story }) => (
         <StorySection key={number} story={story} />
       ))}
       <section aria-label={texts.testimonialsTitle} className="chalk py-section">
@@ -33,7 +33,7 @@ export function TransformationsPage() {
             <>
               <SectionHeading title={texts.testimonialsTitle} />
               <ul className="grid gap-12 md:grid-cols-3">
-                {numberItems(texts.testimonials).map(({ number, ...testimonial }) => (
+                {addItemNumbers(texts.testimonials).map(({ number, ...testimonial }) => (
                   <Testimonial key={number} testimonial={testimonial} />
                 ))}
               </ul>
@@ -73,7 +73,7 @@ function StorySection({ story }: { story: StoryWords }) {
           <p className="max-w-prose text-lead text-muted-foreground">{text}</p>
         </div>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-border pt-5 md:grid-cols-4">
-          {numberItems(results).map(({ number, label, value }) => (
+          {addItemNumbers(results).map(({ number, label, value }) => (
             <div key={number}>
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd className="font-semibold">{value}</dd>

@@ -4,16 +4,18 @@ import { isMinor } from '#shared/lib/dates/age.ts'
 import { getQuestion } from '#shared/lib/form-field.ts'
 import { guardianRelationships } from '#shared/waivers/guardianship.ts'
 import { participationLabels, participationOptions } from '#shared/waivers/signing.ts'
-import { signingPageFields, signingQuestions } from '#shared/waivers/waiver-fields.ts'
+import { participantFormFields, signingPageFields } from '#shared/waivers/waiver-fields.ts'
 import { ClientDetailsFields } from '../../forms/client-section.tsx'
-import { RegisteredDateField } from '../../forms/registered-date-field.tsx'
+import { NativeDateField } from '../../forms/native-date-field.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { FormSection, SelectField, TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import type { RegisterWaiverField, WaiverValues } from './register-waiver-field.ts'
 import { getTodayAtGym } from './today-at-gym.ts'
 
-const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
+const ChildrenFields = lazyComponent(() =>
+  import('./child-participant-fields.tsx').then((m) => m.ChildParticipantFields),
+)
 
 const EARLIEST_DATE_OF_BIRTH = '1900-01-01'
 const PARTICIPANT_CHOICES = participationOptions.map((value) => ({
@@ -53,15 +55,15 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
           <ClientDetailsFields field={field} />
         ) : (
           <TextField
-            label={signingQuestions.signerName.label}
+            label={participantFormFields.signerName.label}
             required
             autoComplete="name"
             {...field('signerName')}
           />
         )}
         {takesPart !== 'children' && (
-          <RegisteredDateField
-            label={hasChildren ? 'Your date of birth' : signingQuestions.dateOfBirth.label}
+          <NativeDateField
+            label={hasChildren ? 'Your date of birth' : participantFormFields.dateOfBirth.label}
             required
             min={EARLIEST_DATE_OF_BIRTH}
             max={getTodayAtGym()}
@@ -86,7 +88,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
       {hasChildren && (
         <FormSection title="Your children" hint="You sign as parent or guardian.">
           <SelectField
-            label={signingQuestions.relationship.label}
+            label={participantFormFields.relationship.label}
             required
             options={RELATIONSHIP_OPTIONS}
             placeholder="Please choose"

@@ -10,7 +10,7 @@ import { DocumentCheck } from './document-check.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
 const InvalidLink = lazyComponent(() =>
-  import('../form-requests/invalid-link.tsx').then((m) => m.InvalidLink),
+  import('../form-requests/invalid-link-message.tsx').then((m) => m.InvalidLinkMessage),
 )
 
 export function VerifyPage() {

@@ -5,9 +5,11 @@ import { waitForUserIntent } from '../../loading/user-intent.ts'
 import { useFormLinkParams } from '../form-requests/form-link.ts'
 import { FormRequestGate } from '../form-requests/form-request-gate.tsx'
 import { WaiverForm } from './waiver-form.tsx'
-import type { WaiverOutcomeState } from './waiver-outcome.tsx'
+import type { WaiverOutcomeState } from './waiver-outcome-message.tsx'
 
-const WaiverOutcome = lazyComponent(() => import('./waiver-outcome.tsx').then((m) => m.WaiverOutcome))
+const WaiverOutcome = lazyComponent(() =>
+  import('./waiver-outcome-message.tsx').then((m) => m.WaiverOutcomeMessage),
+)
 
 export function WaiverFormPage() {
   const link = useFormLinkParams()

@@ -7,18 +7,18 @@ import { formErrorMessage } from '../../forms/form-error-message.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
 import { DraftNotice, FormProgress, Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
-import { AgreementLine } from '../../layout/agreement-line.tsx'
+import { LegalConsentNote } from '../../layout/legal-consent-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormSection } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { draftName, type FormLinkParams } from '../form-requests/form-link.ts'
+import { createDraftName, type FormLinkParams } from '../form-requests/form-link.ts'
 import { AgreementCheckbox, ConsentCheckbox } from './agreement-checkbox.tsx'
 import { AgreementText } from './agreement-text.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
 import type { WaiverValues } from './register-waiver-field.ts'
-import { SignSection } from './sign-section.tsx'
+import { SignatureSection } from './signature-section.tsx'
 import { getTodayAtGym } from './today-at-gym.ts'
 import { useAgreement } from './use-agreement.ts'
 import { useWaiverProgress } from './use-waiver-progress.ts'
@@ -63,7 +63,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
       operation: createWaiver,
       defaultValues: { ...BLANK_VALUES, client, booking, request },
       knownValues: { agreementVersion: agreement.version, readToEnd },
-      draftName: draftName('waiver', link),
+      draftName: createDraftName('waiver', link),
       validate: (values) => ({
         ...missingClientFieldErrors(values),
         ...findMissingSigningFields(values, !asksForClient),
@@ -141,7 +141,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
             />
           </div>
         </FormSection>
-        <SignSection field={field} control={control} />
+        <SignatureSection field={field} control={control} />
         <div className="grid gap-3 past-headings sm:flex sm:flex-wrap">
           {!hasAgreed && (
             <p id="sign-hint" className="basis-full text-sm text-muted-foreground">
@@ -161,7 +161,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
           </Button>
           <DeclineButton requestId={request} onDeclined={onDeclined} />
           <div className="basis-full">
-            <AgreementLine action="signing" />
+            <LegalConsentNote action="signing" />
           </div>
         </div>
       </div>

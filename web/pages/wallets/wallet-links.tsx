@@ -1,8 +1,8 @@
-import type { Wallets } from '#shared/wallets/wallets-operations.ts'
+import type { WalletUrls } from '#shared/wallets/wallets-operations.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** The button texts are those that Apple and Google require. */
-export const WalletLinks = ({ apple, google }: Wallets) => (
+export const WalletLinks = ({ apple, google }: WalletUrls) => (
   <>
     {apple && (
       <a href={apple} className={buttonClass({ variant: 'outline', size: 'lg' })}>

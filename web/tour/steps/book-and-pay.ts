@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
-import { emailUrl, listEmails, payInCheckout, sendDueEmailsAt } from '../local-services.ts'
+import { getEmailUrl, listEmails, payInCheckout, sendDueEmailsAt } from '../local-services.ts'
 import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 
 const PLAN_ID = 'group-fitness-monthly'
@@ -69,6 +69,6 @@ async function sendReminder({ phone, visitor, file }: TourContext): Promise<stri
   )
   const [reminder] = reminders
   if (!reminder) throw new Error('No reminder arrived.')
-  await phone.open(await emailUrl(reminder))
+  await phone.open(await getEmailUrl(reminder))
   return `The email job ran as if it were the evening before. "${reminder.subject}" arrived ${reminders.length === 1 ? 'once' : `${reminders.length} times`}. The reminder was in the outbox, and its sending time changed with the appointment.`
 }

@@ -3,18 +3,18 @@ import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
 import { callOperation } from '../../api-client/call.ts'
 import {
-  emailUrl,
   failRenewal,
   findLinkInEmail,
+  getEmailUrl,
   logInToPortal,
-  MAX_TRIES,
+  MAX_POLL_ATTEMPTS,
   pauseToRead,
-  saveCard,
+  savePaymentCard,
   waitForEmail,
 } from '../local-services.ts'
 import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 
-export const failedCardStep: TourStep = {
+export const failedPaymentStep: TourStep = {
   title: 'A payment fails',
   tasks: ({ email }) => [
     `Open the local Stripe (npm start prints its URL). Next to ${email}, choose Fail next payment.`,
@@ -32,19 +32,19 @@ export const failedCardStep: TourStep = {
     await openVisitorAtDesk(context)
     await desk.findText(/^Payment failed .+ may train until/)
     await callAsStaff(sendCardLink, { id }, { idempotencyKey: crypto.randomUUID() })
-    await phone.open(await emailUrl(await waitForEmail(visitor.email, /check your card/)))
+    await phone.open(await getEmailUrl(await waitForEmail(visitor.email, /check your card/)))
     await pauseToRead()
     const { url = '' } = await callOperation(getMembershipPortal, {})
     await phone.open(url)
     await pauseToRead()
     await logInToPortal(url, visitor.email)
     const loginEmail = await waitForEmail(visitor.email, /login link/)
-    await phone.open(await emailUrl(loginEmail))
+    await phone.open(await getEmailUrl(loginEmail))
     await pauseToRead()
     const portalUrl = await findLinkInEmail(loginEmail)
     await phone.open(portalUrl)
     await pauseToRead()
-    await saveCard(portalUrl)
+    await savePaymentCard(portalUrl)
     await phone.open(portalUrl)
     await waitForWebhook(context)
     await openVisitorAtDesk(context)
@@ -69,7 +69,7 @@ async function openVisitorAtDesk({ desk, visitor }: TourContext): Promise<void> 
 
 /** Waits for the event from Stripe. It may arrive late, because Stripe resends it if the site was slow. */
 async function waitForWebhook({ file }: TourContext): Promise<void> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_POLL_ATTEMPTS; tries++) {
     if ((await file()).summary.accessState === 'active') return
     await pauseToRead()
   }

@@ -29,7 +29,7 @@ export const kioskStep: TourStep = {
   proof:
     'The tablet signs each call with a key that cannot be copied. Without a network, the tablet uses a signed list of people who may enter, for up to 12 hours. When the network is back, the tablet sends each arrival once.',
   code: [
-    'shared/kiosk/kiosk-entry.ts',
+    'shared/kiosk/kiosk-entry-decision.ts',
     'functions/lib/http/authorize-kiosk.ts',
     'web/pages/kiosk/snapshot.ts',
   ],

@@ -1,4 +1,4 @@
-import { emailUrl, waitForEmail } from '../local-services.ts'
+import { getEmailUrl, waitForEmail } from '../local-services.ts'
 import { hasActivity, type TourStep } from '../step.ts'
 
 const LINK_PATTERN = /\/me\/start#[\w.-]+/
@@ -15,7 +15,7 @@ export const memberCardStep: TourStep = {
     await phone.type('Email', visitor.email)
     await phone.click('button', 'Email Me the Link')
     const email = await waitForEmail(visitor.email, /^Your page at/)
-    await phone.open(await emailUrl(email))
+    await phone.open(await getEmailUrl(email))
     const [path] = LINK_PATTERN.exec(email.text ?? '') ?? []
     if (!path) throw new Error('The email has no link.')
     await phone.open(path)

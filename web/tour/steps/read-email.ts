@@ -1,4 +1,4 @@
-import { emailUrl, listEmails } from '../local-services.ts'
+import { getEmailUrl, listEmails } from '../local-services.ts'
 import type { TourStep } from '../step.ts'
 
 const READING_TIME_MS = 2500
@@ -13,7 +13,7 @@ export const readEmailStep: TourStep = {
     const { summary } = await file()
     const email = (await listEmails(visitor.email)).find(({ subject }) => /pass/i.test(subject))
     if (!email) throw new Error('The email has not arrived yet.')
-    await phone.open(await emailUrl(email))
+    await phone.open(await getEmailUrl(email))
     await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
     await phone.open(`/day-pass/${summary.activePassCode}`)
     await phone.findText('FREE 1-DAY PASS')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBusyTimes } from '#functions/appointments/busy/busy-times.ts'
+import { parseBusyTimes } from '#functions/appointments/busy/busy-times.ts'
 
 const LA = 'America/Los_Angeles'
 const window = (from: string, days: number) => {
@@ -22,7 +22,7 @@ const event = (...lines: string[]) =>
 const limits = { calendarMs: 60_000, eventMs: 10_000 }
 
 function read(text: string, at = NOVEMBER) {
-  const found = readBusyTimes(text, { ...at, gymZone: LA, ownHost: 'gym.example', limits })
+  const found = parseBusyTimes(text, { ...at, gymZone: LA, ownHost: 'gym.example', limits })
   if ('problem' in found) throw new Error(found.problem)
   const short = (time: number) => new Date(time).toISOString().slice(5, 16)
   return { ...found, busy: found.busy.map(({ from, to }) => `${short(from)} ${short(to)}`) }
@@ -170,7 +170,7 @@ describe('a series', () => {
       'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
     )
     const other = event('UID:y', 'DTSTART:20261103T100000Z', 'DURATION:PT1H')
-    const found = readBusyTimes(calendarOf(endless, other), {
+    const found = parseBusyTimes(calendarOf(endless, other), {
       ...NOVEMBER,
       gymZone: LA,
       ownHost: 'gym.example',
@@ -235,10 +235,10 @@ describe('a calendar', () => {
     const at = { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' }
     const problem = 'took too long to read'
     const byEvents = { ...at, limits: { calendarMs: 500, eventMs: 200 } }
-    expect(readBusyTimes(calendarOf(endless(1), endless(2), endless(3)), byEvents)).toEqual({ problem })
+    expect(parseBusyTimes(calendarOf(endless(1), endless(2), endless(3)), byEvents)).toEqual({ problem })
     for (const calendarMs of [100, 0]) {
       const byCalendar = { ...at, limits: { calendarMs, eventMs: 200 } }
-      expect(readBusyTimes(calendarOf(endless(1)), byCalendar)).toEqual({ problem })
+      expect(parseBusyTimes(calendarOf(endless(1)), byCalendar)).toEqual({ problem })
     }
   })
 
@@ -273,7 +273,7 @@ describe('a calendar', () => {
   })
 
   it.each(['', '<!doctype html><title>Sign in</title>', '{"error":1}'])('is not %j', (text) => {
-    expect(readBusyTimes(text, { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' })).toEqual({
+    expect(parseBusyTimes(text, { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' })).toEqual({
       problem: 'not a calendar file',
     })
   })

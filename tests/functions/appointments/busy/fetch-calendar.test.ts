@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fetchCalendar } from '#functions/appointments/busy/fetch-calendar.ts'
-import { type Respond, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { type RespondFunction, startWebhookReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 
-let receiver: Awaited<ReturnType<typeof startReceiver>>
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 beforeEach(async () => {
-  receiver = await startReceiver(() => 'body:BEGIN:VCALENDAR')
+  receiver = await startWebhookReceiver(() => 'body:BEGIN:VCALENDAR')
 })
 afterEach(() => receiver.close())
 
@@ -53,7 +53,7 @@ it('never follows a redirect to a name with a private address', async () => {
   expect(receiver.connected).toEqual(['93.184.215.14'])
 })
 
-it.each<[string, Respond, string]>([
+it.each<[string, RespondFunction, string]>([
   ['an endless chain of redirects', () => 'redirect:/again', 'too many redirects'],
   ['a refusal', () => 404, 'status 404'],
   ['more than a megabyte', () => `body:${'x'.repeat(1024 * 1024 + 1)}`, 'larger than 1 MB'],

@@ -12,8 +12,8 @@ import { dayPassEmail, passUsedEmail } from '#functions/front-desk/day-pass-emai
 import { intakeFormEmail } from '#functions/intake-forms/intake-form-email.ts'
 import { webhookDisabledEmail } from '#functions/integrations/webhook-disabled-email.ts'
 import { leadGuideEmail } from '#functions/leads/lead-guide-email.ts'
-import { addressChangedEmail } from '#functions/lib/email/address-changed-email.ts'
 import { emailDetail } from '#functions/lib/email/details.ts'
+import { emailAddressChangedEmail } from '#functions/lib/email/email-address-changed-email.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
 import { emailChangeEmail } from '#functions/members/email-change-emails.ts'
 import { memberLinkEmail } from '#functions/members/member-link-email.ts'
@@ -105,7 +105,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
       passExpiresAt: identity.createdAt,
     }),
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
-    addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
+    addressChanged: emailAddressChangedEmail({ firstName: name }, identity.createdAt),
     memberLink: memberLinkEmail({ firstName: name }, linkToken),
     emailChangeOld: emailChangeEmail({ firstName: name }, emailChange, 'old'),
     emailChangeNew: emailChangeEmail({ firstName: name }, emailChange, 'new'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { createKiosk, deleteKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
-import { callAsKiosk, newKiosk, newTabletKey, signHeaders } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, createPairedKiosk, newTabletKey, signHeaders } from '#tests/support/fixtures/kiosks.ts'
 import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 const input = { waitingVisits: 0 }
@@ -13,20 +13,20 @@ it.each([
   ['other time', { signed: { time: Date.now() - 1 } }],
   ['the ID of another kiosk', { signed: { id: 'another' } }],
 ])('refuses a signature of an %s', async (_, differing) => {
-  const kiosk = await newKiosk()
+  const kiosk = await createPairedKiosk()
   const headers = signHeaders(kiosk, sendKioskHeartbeat, input, differing)
   const { status, body } = await invokeExpectingError(sendKioskHeartbeat, input, headers)
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'kioskSignature' })
 })
 
 it('refuses a body that was altered on the way', async () => {
-  const headers = signHeaders(await newKiosk(), sendKioskHeartbeat, input)
+  const headers = signHeaders(await createPairedKiosk(), sendKioskHeartbeat, input)
   const altered = { ...headers, rawBody: '{"waitingVisits":1}' }
   expect(await invokeForErrorCode(sendKioskHeartbeat, input, altered)).toBe('401 kioskSignature')
 })
 
 it('refuses the key of another kiosk, no signature, and a kiosk that was never paired', async () => {
-  const [kiosk, other] = [await newKiosk(), await newKiosk()]
+  const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
   const forged = signHeaders({ ...kiosk, privateKey: other.privateKey }, sendKioskHeartbeat, input)
   const codeOf = async (headers: object) =>
     (await invokeExpectingError(sendKioskHeartbeat, input, { headers: { ...headers } })).body.code
@@ -41,7 +41,7 @@ it('refuses the key of another kiosk, no signature, and a kiosk that was never p
 it.each([-2.1, 2.1, Number.NaN])(
   'answers with the time to a clock that is wrong by %s minutes, also when a call is replayed',
   async (minutes) => {
-    const kiosk = await newKiosk()
+    const kiosk = await createPairedKiosk()
     const headers = signHeaders(kiosk, sendKioskHeartbeat, input, { time: Date.now() + minutes * MINUTES_MS })
     const { status, body } = await invokeExpectingError(sendKioskHeartbeat, input, headers)
     expect({ status, ...body }).toMatchObject({ status: 401, code: 'kioskClock' })
@@ -50,13 +50,13 @@ it.each([-2.1, 2.1, Number.NaN])(
 )
 
 it('accepts a clock that is wrong by less', async () => {
-  const kiosk = await newKiosk()
+  const kiosk = await createPairedKiosk()
   const headers = signHeaders(kiosk, sendKioskHeartbeat, input, { time: Date.now() - 1.9 * MINUTES_MS })
   expect((await invoke(sendKioskHeartbeat, input, headers)).status).toBe(200)
 })
 
 it('refuses a kiosk at the call after it was taken away, before it validates anything', async () => {
-  const kiosk = await newKiosk()
+  const kiosk = await createPairedKiosk()
   expect((await callAsKiosk(kiosk, sendKioskHeartbeat, input)).status).toBe(200)
   await invoke(deleteKiosk, { id: kiosk.id }, { as: kiosk.maker })
   const bad = { waitingVisits: -1 }

@@ -12,8 +12,8 @@ import { checkIn, listVisits, lookUpClient, undoCheckIn } from '#shared/front-de
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { getOutputSchema, type Input, isStaffAccess, type Operation } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { includesRole } from '#shared/lib/staff.ts'
-import { operationRows } from '#shared/operations.ts'
+import { isRoleAtLeast } from '#shared/lib/staff.ts'
+import { operationEntries } from '#shared/operations.ts'
 import { bookingInput, intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -93,8 +93,8 @@ it('a new visitor is created by the desk, with the fields of the desk', async ()
 })
 
 it('no schema that a desk session receives has a field for what is typed about health', () => {
-  const forDesk = operationRows.flatMap(({ name, definition }) =>
-    definition.kind === 'http' && isStaffAccess(definition.access) && includesRole('desk', definition.access)
+  const forDesk = operationEntries.flatMap(({ name, definition }) =>
+    definition.kind === 'http' && isStaffAccess(definition.access) && isRoleAtLeast('desk', definition.access)
       ? [{ name, definition: definition as Operation }]
       : [],
   )

@@ -8,7 +8,7 @@ import {
 } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
+import { createKey, withApiKey } from '#tests/support/fixtures/api-keys.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -97,7 +97,7 @@ describe('an idempotency key belongs to its caller', () => {
     const { key: apiKey } = await createKey('write')
     const [key, client] = [newIdempotencyKey(), { firstName: 'Mia', lastName: 'Ng', email: uniqueEmail() }]
     const first = await invoke(createClient, client, { as: ana, key })
-    expect(await invokeForErrorCode(createClient, client, { ...withKey(apiKey), key })).toBe(
+    expect(await invokeForErrorCode(createClient, client, { ...withApiKey(apiKey), key })).toBe(
       '409 clientExists',
     )
     expect(await invoke(createClient, client, { as: ana, key })).toEqual(first)

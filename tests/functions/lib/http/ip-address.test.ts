@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { rateLimits } from '#shared/lib/rate-limits.ts'
-import type { EventOptions } from '#tests/support/create-gateway-event.ts'
+import type { GatewayEventOptions } from '#tests/support/create-gateway-event.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import '#tests/support/local/local-services.ts'
@@ -14,11 +14,11 @@ beforeEach(() => void stopClock())
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Requests a pass that does not exist. After ten requests, an IP address gets 429. */
-const miss = async (extras: EventOptions) =>
+const miss = async (extras: GatewayEventOptions) =>
   (await invokeExpectingError(getDayPass, { passCode: 'DPZZZZZZ' }, extras)).status
 
 /** Sends one request more than the limit allows, each with another claimed IP address. */
-async function lastAnswerTo(caller: (claimed: string) => EventOptions): Promise<number> {
+async function lastAnswerTo(caller: (claimed: string) => GatewayEventOptions): Promise<number> {
   for (let times = 0; times < MISSES; times += 1) await miss(caller(`10.0.0.${times}`))
   return miss(caller('10.0.0.250'))
 }

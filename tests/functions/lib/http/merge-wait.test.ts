@@ -4,7 +4,7 @@ import { clientKey } from '#functions/lib/table/keys.ts'
 import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { addNote } from '#shared/clients/clients-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFileFor } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -39,6 +39,6 @@ it.each([
   sent.mockRestore()
   await release(id, mark)
   expect((await writes).map(({ status }) => status)).toEqual([200, 200])
-  const { waivers, notes } = await clientFileOf(email)
+  const { waivers, notes } = await getClientFileFor(email)
   expect([waivers.length, notes.length]).toEqual([1, 1])
 })

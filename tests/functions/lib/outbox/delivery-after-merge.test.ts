@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { saveDeliveryResults } from '#functions/lib/outbox/outbox.ts'
-import { recordFeedback } from '#functions/service/record-feedback.ts'
+import { recordEmailFeedback } from '#functions/service/record-email-feedback.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { addAttempt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
-import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import {
+  createClientRecord,
+  getClientFileFor,
+  listClientActivities,
+} from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { countRecords, merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
+import { countRecords, mergeIntoClient, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { createPass, dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -27,7 +31,9 @@ async function pendingEmailOf(email: string, type: 'BOOKING' | 'CLIENT', clientI
 }
 
 const emailLines = async (clientId: string) =>
-  (await activitiesOf(clientId)).filter(({ type }) => type.startsWith('email')).map(({ type }) => type)
+  (await listClientActivities(clientId))
+    .filter(({ type }) => type.startsWith('email'))
+    .map(({ type }) => type)
 
 describe('the result of an email that was being sent while a merge moved its record', () => {
   it("is listed on the timeline of the client who now has the record, and after an undo on the other client's", async () => {
@@ -35,13 +41,13 @@ describe('the result of an email that was being sent while a merge moved its rec
     localServices.faults.add({ service: 'ses', fault: 'reject', match: email })
     await invoke(createBooking, bookingInput({ email }))
     localServices.faults.clear()
-    const [into, from] = [await createClientRecord(), await clientFileOf(email)]
+    const [into, from] = [await createClientRecord(), await getClientFileFor(email)]
     const { pending, sent } = await pendingEmailOf(email, 'BOOKING', from.id)
-    const { body } = await merge(into, from)
+    const { body } = await mergeIntoClient(into, from)
     await saveDeliveryResults(pending, sent, new Date())
     expect(await emailLines(into.id)).toContain('emailSent')
     expect((await countRecords(from.id)).under).toBe(0)
-    expect(await recordFeedback(pending.key, 'booking', 'Permanent')).toBe(true)
+    expect(await recordEmailFeedback(pending.key, 'booking', 'Permanent')).toBe(true)
     expect(await emailLines(into.id)).toContain('emailBounced')
     await undoClientMerge(body.id)
     expect(await emailLines(from.id)).toEqual(expect.arrayContaining(['emailSent', 'emailBounced']))
@@ -55,10 +61,10 @@ describe('the result of an email that was being sent while a merge moved its rec
     localServices.faults.add({ service: 'ses', fault: 'reject', match: email })
     await invoke(createDayPass, dayPassInput({ email }))
     localServices.faults.clear()
-    const [into, from] = [await createClientRecord(), await clientFileOf(email)]
+    const [into, from] = [await createClientRecord(), await getClientFileFor(email)]
     const { pending, sent } = await pendingEmailOf(email, 'CLIENT', from.id)
     expect(pending.emails.map(({ kind, status }) => [kind, status])).toEqual([['passUsed', 'due']])
-    await merge(into, from)
+    await mergeIntoClient(into, from)
     const before = await emailLines(into.id)
     await saveDeliveryResults(pending, sent, new Date())
     expect((await emailLines(into.id)).length).toBe(before.length + 1)

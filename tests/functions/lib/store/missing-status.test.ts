@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
+import { applyErasure, findRecordsByEmail } from '#functions/clients/personal-records.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { bookingKey, waiverKey } from '#functions/lib/table/keys.ts'
 import { putItem, updateItem } from '#functions/lib/table/table-commands.ts'
@@ -139,7 +139,7 @@ it('erasing a booking without a status takes it out of the counter it was in', a
   const id = await createBookingRecord({ email })
   await removeAttributes(bookingKey(id), 'status')
   const counted = await measureCounterDeltas(async () => {
-    for (const record of await findByEmail(email)) await applyErasure(record, '2026-11-22', false)
+    for (const record of await findRecordsByEmail(email)) await applyErasure(record, '2026-11-22', false)
   })
   expect(counted).toEqual({ 'booking.pending': -1, 'client.prospect': -1 })
 })

@@ -6,10 +6,10 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { findFreeSlot } from '#tests/support/fixtures/appointments.ts'
 import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { checkoutSession, sendCheckoutEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { measureConsumedUnits } from '#tests/support/local/consumed-units.ts'
+import { measureConsumedCapacity } from '#tests/support/local/consumed-units.ts'
 
 const WRITE = /^(TransactWrite|BatchWrite|Put|Update|Delete)/
 
@@ -58,10 +58,10 @@ it.each<[string, number, () => Promise<() => Promise<unknown>>]>([
     29,
     async () => {
       const session = checkoutSession()
-      return () => sendStripeEvent('checkout.session.completed', session)
+      return () => sendCheckoutEvent('checkout.session.completed', session)
     },
   ],
 ])('%s consumes %i write units, its emails included', async (_what, units, prepare) => {
   const operation = await prepare()
-  expect(await measureConsumedUnits(WRITE, operation)).toMatchObject({ units })
+  expect(await measureConsumedCapacity(WRITE, operation)).toMatchObject({ units })
 })

@@ -9,7 +9,7 @@ import { SCRIPT_TABLE_TIMEOUT_MS } from '#shared/lib/environment.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
+import { createClient, sendFormLink } from '#tests/support/fixtures/form-links.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { type HandlerResponse, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -117,7 +117,7 @@ it('limits the mailbox of the client named by the link, not the typed email', as
   stopClock()
   const client = await createClient()
   const links = []
-  for (let i = 0; i < 11; i++) links.push(await createSentLink('intake', client.id))
+  for (let i = 0; i < 11; i++) links.push(await sendFormLink('intake', client.id))
   const statuses = []
   for (const link of links)
     statuses.push(await statusOf(invoke(createIntakeForm, { ...intakeFormInput(), ...link })))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ensureAppTable } from '#infra/local/dynamodb/app-table.ts'
 import { type DynamoDb, openDynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
-import { parseStaleReads, type StaleReads } from '#infra/local/dynamodb/stale-reads.ts'
+import { parseStaleReadSettings, type StaleReadSettings } from '#infra/local/dynamodb/stale-read-settings.ts'
 
 const TableName = 'gym'
 const LAG_MS = 600
@@ -11,7 +11,7 @@ const itemOf = (id: string) => ({ ...keyOf(id), typePk: { S: 'THING' }, typeSk: 
 let dynamoDb: DynamoDb
 afterEach(() => dynamoDb.close())
 
-async function open(staleReads?: StaleReads) {
+async function open(staleReads?: StaleReadSettings) {
   dynamoDb = await openDynamoDb(undefined, staleReads)
   await ensureAppTable(dynamoDb, TableName)
 }
@@ -57,10 +57,10 @@ describe('stale reads', () => {
   })
 
   it('are set by DYNAMODB_STALE', () => {
-    expect(parseStaleReads(undefined)).toBeUndefined()
-    expect(parseStaleReads('table,indexes:250')).toEqual({ lagMs: 250, table: true, indexes: true })
-    expect(parseStaleReads('indexes')).toEqual({ lagMs: 1000, table: false, indexes: true })
-    expect(() => parseStaleReads('everything')).toThrow('DYNAMODB_STALE must be table, indexes or')
+    expect(parseStaleReadSettings(undefined)).toBeUndefined()
+    expect(parseStaleReadSettings('table,indexes:250')).toEqual({ lagMs: 250, table: true, indexes: true })
+    expect(parseStaleReadSettings('indexes')).toEqual({ lagMs: 1000, table: false, indexes: true })
+    expect(() => parseStaleReadSettings('everything')).toThrow('DYNAMODB_STALE must be table, indexes or')
   })
 })
 

@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from 'dynalite/db/index.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findDamage } from '#infra/local/dynamodb/level-log.ts'
+import { findDamagedOffset } from '#infra/local/dynamodb/level-log.ts'
 import { openStore } from '#infra/local/dynamodb/open-store.ts'
 import { createWriteBuffer } from '#infra/local/dynamodb/write-buffer.ts'
-import { isDiskFull } from '#infra/local/start/startup-error.ts'
+import { isDiskFullError } from '#infra/local/start/startup-error.ts'
 
 const RECORDS = 300
 const BLOCK = 32_768
@@ -142,10 +142,10 @@ describe('a damaged log of the local database', () => {
 
   it('is not one that a kill has cut off, nor one that ends with zeros', async () => {
     const log = readFileSync(logOf(original))
-    expect(findDamage(log)).toBeUndefined()
-    expect(findDamage(Buffer.concat([log, Buffer.alloc(5000)]))).toBeUndefined()
+    expect(findDamagedOffset(log)).toBeUndefined()
+    expect(findDamagedOffset(Buffer.concat([log, Buffer.alloc(5000)]))).toBeUndefined()
     for (let cut = 1; cut < 3000; cut += 13)
-      expect(findDamage(log.subarray(0, log.length - cut))).toBeUndefined()
+      expect(findDamagedOffset(log.subarray(0, log.length - cut))).toBeUndefined()
     const { warnings, count, data } = await openDamaged(killed, () => undefined)
     expect([warnings, count]).toEqual([[], RECORDS])
     expect(readdirSync(data).filter((file) => /damaged|opening/.test(file))).toEqual([])
@@ -160,7 +160,7 @@ describe('a damaged log of the local database', () => {
     for (const at of [lastBlock, last]) {
       const changed = Buffer.from(log)
       changed.writeUInt16LE(BLOCK - 7 - (at - lastBlock), at + 4)
-      expect(findDamage(changed)).toBe(at)
+      expect(findDamagedOffset(changed)).toBe(at)
     }
   })
 })
@@ -216,7 +216,7 @@ describe('a full disk', () => {
     const levelDb = new Error('IO error: /data/dynamodb/MANIFEST-000004: No space left on device')
     const node = new Error('ENOSPC: no space left on device, write')
     for (const error of [levelDb, node, new Error('Database failed to open', { cause: levelDb })])
-      expect(isDiskFull(error)).toBe(true)
-    expect(isDiskFull(new Error('Corruption: 1 missing files'))).toBe(false)
+      expect(isDiskFullError(error)).toBe(true)
+    expect(isDiskFullError(new Error('Corruption: 1 missing files'))).toBe(false)
   })
 })

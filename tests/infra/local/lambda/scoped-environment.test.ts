@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
-import { withEnvironment } from '#infra/local/lambda/scoped-environment.ts'
+import { runWithEnvironment } from '#infra/local/lambda/scoped-environment.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -10,11 +10,11 @@ it('work sees its own environment variables, and what runs beside it and after i
     await wait(1)
     return process.env.STRIPE_API_BASE
   }
-  const scoped = (url: string) => withEnvironment({ STRIPE_API_BASE: url }, seen)
+  const scoped = (url: string) => runWithEnvironment({ STRIPE_API_BASE: url }, seen)
   const all = await Promise.all([scoped('https://a.example'), seen(), scoped('https://b.example')])
   expect(all).toEqual(['https://a.example', 'https://process.example', 'https://b.example'])
   await expect(
-    withEnvironment({ STRIPE_API_BASE: '' }, () => Promise.reject(new Error('down'))),
+    runWithEnvironment({ STRIPE_API_BASE: '' }, () => Promise.reject(new Error('down'))),
   ).rejects.toThrow()
   expect(await seen()).toBe('https://process.example')
 })

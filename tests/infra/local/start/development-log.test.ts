@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '#scripts/verify/product.ts'
+import type { TestSite } from '#scripts/verify/test-site.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'development-log-'))
@@ -13,7 +13,7 @@ const sourceFolder = join(folder, 'source')
 const handlerFile = join(sourceFolder, 'functions/leads/createLead.ts')
 const pageFile = join(sourceFolder, 'web/layout/site-footer.tsx')
 
-let product: Product
+let product: TestSite
 beforeAll(async () => {
   for (const each of [
     'functions',

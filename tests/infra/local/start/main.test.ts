@@ -16,11 +16,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolvePath } from '#infra/hosting/routing.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
-import { parseSettings } from '#infra/local/start/settings.ts'
+import { parseLocalSettings } from '#infra/local/start/settings.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import type { Product } from '#scripts/verify/product.ts'
+import type { TestSite } from '#scripts/verify/test-site.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/page-visibility.ts'
 import { routes } from '#shared/routes.ts'
 import { createPreviewToken, PREVIEW_SETTINGS_FILE, previewFolder } from '#shared/settings/preview.ts'
 import { UNUSUAL_PATHS } from '#tests/support/fixtures/odd-paths.ts'
@@ -44,7 +44,7 @@ const DATA_DIR = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('npm start', () => {
-  let product: Product
+  let product: TestSite
   beforeAll(async () => {
     product = await startLocalProcess({ dataFolder: DATA_DIR })
   })
@@ -250,5 +250,5 @@ function marker(dataVersion: number): string {
 }
 
 it('invalid settings are named in one line', () => {
-  expect(() => parseSettings({ PORT: 'many' })).toThrow(/^PORT must be a number from 0 to 65534\.$/)
+  expect(() => parseLocalSettings({ PORT: 'many' })).toThrow(/^PORT must be a number from 0 to 65534\.$/)
 })

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '#scripts/demo/random.ts'
 import {
   addBusinessMinutes,
-  businessMinutesBetween,
-  nextBusinessDay,
+  countBusinessMinutes,
+  findNextBusinessDay,
 } from '#shared/lib/dates/business-minutes.ts'
 import type { OpeningHours } from '#shared/lib/dates/opening-hours.ts'
-import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import { wallTimeToInstant } from '#shared/lib/dates/wall-time.ts'
 
 const gym: OpeningHours = {
   hours: [
@@ -79,7 +79,7 @@ describe('business minutes', () => {
     const wrong: string[] = []
     const compare = (from: number, to: number) => {
       const [a, b] = [from, to].map((minute) => new Date(start.getTime() + minute * MINUTE)) as [Date, Date]
-      const minutes = businessMinutesBetween(a, b, business)
+      const minutes = countBusinessMinutes(a, b, business)
       if (minutes !== counted(a, b))
         wrong.push(`${a.toISOString()} ${b.toISOString()} ${minutes} ${counted(a, b)}`)
     }
@@ -93,19 +93,19 @@ describe('business minutes', () => {
 
   it('do not pass backwards', () => {
     expect(
-      businessMinutesBetween(new Date('2026-11-24T20:00:00Z'), new Date('2026-11-24T18:00:00Z'), gym),
+      countBusinessMinutes(new Date('2026-11-24T20:00:00Z'), new Date('2026-11-24T18:00:00Z'), gym),
     ).toBe(0)
   })
 
   it('are added: a request at 8:55 PM is due 10 minutes after the next opening', () => {
-    const asked = firstInstantFrom('2026-11-20', '20:55', gym.timeZone)
+    const asked = wallTimeToInstant('2026-11-20', '20:55', gym.timeZone)
     const due = addBusinessMinutes(asked, 15, gym)
-    expect(due).toEqual(firstInstantFrom('2026-11-21', '10:10', gym.timeZone))
-    expect(businessMinutesBetween(asked, due, gym)).toBe(15)
+    expect(due).toEqual(wallTimeToInstant('2026-11-21', '10:10', gym.timeZone))
+    expect(countBusinessMinutes(asked, due, gym)).toBe(15)
   })
 
   it('skip a closed day to the next business day', () => {
-    expect(nextBusinessDay('2026-12-24', gym)).toBe('2026-12-26')
-    expect(nextBusinessDay('2026-11-21', gym)).toBe('2026-11-22')
+    expect(findNextBusinessDay('2026-12-24', gym)).toBe('2026-12-26')
+    expect(findNextBusinessDay('2026-11-21', gym)).toBe('2026-11-22')
   })
 })

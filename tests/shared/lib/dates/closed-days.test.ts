@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createRandom } from '#scripts/demo/random.ts'
-import { findAvailableSlots, isWithinHours } from '#shared/appointments/slots.ts'
-import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
-import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
+import { findAvailableSlots, isWithinWorkingHours } from '#shared/appointments/slots.ts'
+import { formatVisitCalendarFile } from '#shared/appointments/visit-calendar.ts'
+import { type WorkingPeriod, weekdays } from '#shared/appointments/working-hours.ts'
 import { visitDateError } from '#shared/front-desk/day-pass.ts'
-import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
 import {
+  addBusinessMinutes,
+  findNextBusinessDay,
+  listStaffedIntervals,
+} from '#shared/lib/dates/business-minutes.ts'
+import {
+  formatStaffedHours,
   isClosedOn,
+  listSpecialHours,
   type OpeningHours,
   removeClosures,
-  specialHours,
-  staffedHoursOn,
 } from '#shared/lib/dates/opening-hours.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import type { Closure } from '#shared/lib/dates/week.ts'
@@ -41,11 +45,11 @@ type Random = (below: number) => number
 const halfHour = (number: number) =>
   `${String(Math.floor(number / 2)).padStart(2, '0')}:${number % 2 === 0 ? '00' : '30'}`
 
-function randomPeriods(random: Random): Period[] {
+function randomPeriods(random: Random): WorkingPeriod[] {
   const [start, noon] = [random(20), 20 + random(8)]
-  const morning: Period = [halfHour(start), halfHour(noon)]
-  const evening: Period = [halfHour(noon + random(4)), halfHour(40 + random(9))]
-  return [[], [morning], [morning, evening], [['00:00', '24:00'] satisfies Period]][random(4)] ?? []
+  const morning: WorkingPeriod = [halfHour(start), halfHour(noon)]
+  const evening: WorkingPeriod = [halfHour(noon + random(4)), halfHour(40 + random(9))]
+  return [[], [morning], [morning, evening], [['00:00', '24:00'] satisfies WorkingPeriod]][random(4)] ?? []
 }
 
 function randomClosure(random: Random, day: string): Closure {
@@ -67,7 +71,7 @@ function randomWorld(seed: number) {
     trainerId,
     weekly: Object.fromEntries(weekdays.map((day) => [day, randomPeriods(random)])) as Record<
       (typeof weekdays)[number],
-      Period[]
+      WorkingPeriod[]
     >,
     dateOverrides: Object.fromEntries(
       days.filter(() => random(3) === 0).map((day) => [day, randomPeriods(random)]),
@@ -131,7 +135,7 @@ it('no trainer has a slot while the gym is closed, and none of the others is los
     expect(found, `seed ${seed}`).toEqual(expected)
     for (const slot of always) {
       const booked = { ...slot, minutes: consultation.minutes }
-      const isWithin = isWithinHours(booked, { ...gym, hours: trainers, timeOff: [] })
+      const isWithin = isWithinWorkingHours(booked, { ...gym, hours: trainers, timeOff: [] })
       expect(isWithin, `seed ${seed}: ${slot.startsAt}`).toBe(isOpen(slot))
     }
     kept += expected.length
@@ -149,22 +153,22 @@ it('no staff, visits, promises or tasks are planned while the gym is closed', ()
     const pass = { expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString() }
     for (const day of days) {
       const where = `seed ${seed}: ${day} in ${gym.timeZone}`
-      const minutes = staffedIntervals(day, gym).flatMap(({ start, end }) => everyMinute(start, end))
+      const minutes = listStaffedIntervals(day, gym).flatMap(({ start, end }) => everyMinute(start, end))
       expect(minutes.filter(isClosed), where).toEqual([])
       const isWholeDayClosed = gym.closures.some(({ from, to, opens }) => from <= day && day <= to && !opens)
       if (isWholeDayClosed) expect(isClosedOn(day, gym), where).toBe(true)
-      expect(isClosedOn(nextBusinessDay(day, gym), gym), where).toBe(false)
+      expect(isClosedOn(findNextBusinessDay(day, gym), gym), where).toBe(false)
       const due = addBusinessMinutes(new Date(`${day}T12:00:00Z`), 1 + random(600), gym)
       expect(isClosed(due.getTime() - 1), `${where}: due ${due.toISOString()}`).toBe(false)
       if (!isClosedOn(day, gym)) continue
       closedDays++
       const visit = { passCode: 'DPABC234', day, siteUrl: 'https://gym.example' }
-      expect(staffedHoursOn(day, gym), where).toBeUndefined()
-      expect(visitCalendarFile(visit, gym, now), where).toBeUndefined()
+      expect(formatStaffedHours(day, gym), where).toBeUndefined()
+      expect(formatVisitCalendarFile(visit, gym, now), where).toBeUndefined()
       expect(visitDateError(day, now, gym), where).toMatch(/^We are closed on /)
       expect(visitDateError(day, now, gym, pass), where).toMatch(/^We are closed on /)
     }
-    for (const { day, periods } of specialHours(gym))
+    for (const { day, periods } of listSpecialHours(gym))
       expect(periods.length === 0, `seed ${seed}: ${day}`).toBe(isClosedOn(day, gym))
   }
   expect(closedDays).toBeGreaterThan(getPropertyRunCount(50))
@@ -198,7 +202,7 @@ it.each([
     [],
   ],
 ] satisfies [string, Closure[], string[]][])('what closures leave: %s', (_, closures, left) => {
-  const hours: Period[] = [
+  const hours: WorkingPeriod[] = [
     ['09:00', '12:00'],
     ['13:00', '21:00'],
   ]

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
   closedDayError,
-  formatWeekLines,
+  formatStaffedHours,
+  formatWeeklyHours,
+  listSpecialHours,
   listUpcomingClosures,
-  specialHours,
-  staffedHoursOn,
 } from '#shared/lib/dates/opening-hours.ts'
 import type { Closure } from '#shared/lib/dates/week.ts'
 
@@ -18,31 +18,31 @@ const gymWith = (...closures: Closure[]) => ({ hours, closures, timeZone: 'Ameri
 it('a closure takes its first day, its last day and every day between, and no other', () => {
   const gym = gymWith({ from: '2026-12-22', to: '2026-12-24' })
   const days = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25']
-  expect(days.map((day) => staffedHoursOn(day, gym))).toEqual([
+  expect(days.map((day) => formatStaffedHours(day, gym))).toEqual([
     '9 AM-9 PM',
     undefined,
     undefined,
     undefined,
     '9 AM-9 PM',
   ])
-  expect(specialHours(gym).map(({ day }) => day)).toEqual(['2026-12-22', '2026-12-23', '2026-12-24'])
+  expect(listSpecialHours(gym).map(({ day }) => day)).toEqual(['2026-12-22', '2026-12-23', '2026-12-24'])
 })
 
 it('special hours take the place of those of the week, longer ones and those of a Sunday too', () => {
   const special = { opens: '07:00', closes: '22:00' }
-  expect(staffedHoursOn('2026-12-24', gymWith({ from: '2026-12-24', to: '2026-12-24', ...special }))).toBe(
-    '7 AM-10 PM',
-  )
-  expect(staffedHoursOn('2026-12-27', gymWith({ from: '2026-12-27', to: '2026-12-27', ...special }))).toBe(
-    '7 AM-10 PM',
-  )
+  expect(
+    formatStaffedHours('2026-12-24', gymWith({ from: '2026-12-24', to: '2026-12-24', ...special })),
+  ).toBe('7 AM-10 PM')
+  expect(
+    formatStaffedHours('2026-12-27', gymWith({ from: '2026-12-27', to: '2026-12-27', ...special })),
+  ).toBe('7 AM-10 PM')
 })
 
 it('a day that is closed as a whole stays closed, whatever else is said of it', () => {
   const day = { from: '2026-12-24', to: '2026-12-24' }
   const special = { ...day, opens: '10:00', closes: '14:00' }
-  expect(staffedHoursOn('2026-12-24', gymWith(special, day))).toBeUndefined()
-  expect(staffedHoursOn('2026-12-24', gymWith(day, special))).toBeUndefined()
+  expect(formatStaffedHours('2026-12-24', gymWith(special, day))).toBeUndefined()
+  expect(formatStaffedHours('2026-12-24', gymWith(day, special))).toBeUndefined()
 })
 
 it('the refusal of a closed day has the words of the closure', () => {
@@ -54,7 +54,7 @@ it('the refusal of a closed day has the words of the closure', () => {
 })
 
 it('days in a row with equal hours share a line of the week', () => {
-  expect(formatWeekLines({ hours })).toEqual([
+  expect(formatWeeklyHours({ hours })).toEqual([
     { days: 'Mon-Fri', hours: '9 AM-9 PM' },
     { days: 'Sat', hours: '10 AM-4 PM' },
   ])
@@ -62,7 +62,7 @@ it('days in a row with equal hours share a line of the week', () => {
     { days: ['Wednesday', 'Monday'], opens: '15:00', closes: '20:00' },
     { days: ['Monday', 'Wednesday', 'Tuesday'], opens: '06:00', closes: '12:00' },
   ]
-  expect(formatWeekLines({ hours: split })).toEqual([
+  expect(formatWeeklyHours({ hours: split })).toEqual([
     { days: 'Mon', hours: '6 AM-12 PM, 3-8 PM' },
     { days: 'Tue', hours: '6 AM-12 PM' },
     { days: 'Wed', hours: '6 AM-12 PM, 3-8 PM' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { applyFeedback, failureReasonText, toEmailFeedback } from '#shared/lib/email/email-feedback.ts'
-import { addAttempt, type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { addAttempt, createOutboxEmail, type EmailKind } from '#shared/lib/email/outbox-email.ts'
 
 const now = new Date('2026-11-26T20:00:00.000Z')
-const sent = (kind: EmailKind = 'dayPass') => addAttempt(queueEmail(kind, 'ann@mail.example'))
+const sent = (kind: EmailKind = 'dayPass') => addAttempt(createOutboxEmail(kind, 'ann@mail.example'))
 const after = (bounceType: string, bounceSubType: string, email = sent()) =>
   applyFeedback(email, toEmailFeedback('Bounce', { bounceType, bounceSubType }), now)
 

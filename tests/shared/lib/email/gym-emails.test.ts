@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
-import { createDigest, isEmailedImmediately, listDigestDays } from '#shared/lib/email/gym-emails.ts'
+import { buildGymDigest, isEmailedImmediately, listDigestDays } from '#shared/lib/email/gym-emails.ts'
 import type { GymEmailSettings } from '#shared/lib/settings/settings.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -48,7 +48,7 @@ describe('listDigestDays', () => {
 
 describe('createDigest', () => {
   it('counts passes, leads, payments, signed waivers and appointments', () => {
-    const { lines } = createDigest(
+    const { lines } = buildGymDigest(
       '2026-11-20',
       [
         activity('passClaimed', { clientId: 'a' }),
@@ -75,7 +75,7 @@ describe('createDigest', () => {
   it('is silent about what is immediate or off, and names five clients at most', () => {
     const many = Array.from({ length: 8 }, () => activity('leadCreated'))
     const some = [activity('passClaimed'), activity('orderPaid'), ...many]
-    const { lines } = createDigest('2026-11-20', some, settings({ passes: 'off', payments: 'immediate' }))
+    const { lines } = buildGymDigest('2026-11-20', some, settings({ passes: 'off', payments: 'immediate' }))
     expect(lines).toMatchObject([{ kind: 'leads', count: 8 }])
     expect(lines[0]?.clientIds).toHaveLength(5)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addAttempt, areAllSent, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { addAttempt, areSentOrScheduled, createOutboxEmail } from '#shared/lib/email/outbox-email.ts'
 
-const email = queueEmail('dayPass', 'ann@mail.example')
+const email = createOutboxEmail('dayPass', 'ann@mail.example')
 
 it('an email is sent after a successful attempt, and drops the earlier reason', () => {
   expect(addAttempt(addAttempt(email, 'Throttling'))).toEqual({ ...email, status: 'sent', tries: 2 })
@@ -17,6 +17,6 @@ it('an email is failed with its reason after 5 attempts', () => {
 })
 
 it('all emails are sent only if none is pending or failed', () => {
-  expect(areAllSent([])).toBe(true)
-  expect(areAllSent([addAttempt(email), email])).toBe(false)
+  expect(areSentOrScheduled([])).toBe(true)
+  expect(areSentOrScheduled([addAttempt(email), email])).toBe(false)
 })

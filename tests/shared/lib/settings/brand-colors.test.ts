@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandColors, DEFAULT_ACCENT } from '#shared/lib/settings/brand-colors.ts'
+import { computeBrandColors, DEFAULT_ACCENT_COLOR } from '#shared/lib/settings/brand-colors.ts'
 import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
@@ -28,8 +28,8 @@ describe('the color of a gym', () => {
 
   it('is stored in small letters', () => expect(parse('#FFB545').data?.brand).toEqual({ color: '#ffb545' }))
 
-  it.each([...accepted, DEFAULT_ACCENT])('%s has shades that can be read on every ground', (color) => {
-    const { accent, textColor, isAccentDark, pressed, ink } = brandColors(color)
+  it.each([...accepted, DEFAULT_ACCENT_COLOR])('%s has shades that can be read on every ground', (color) => {
+    const { accent, textColor, isAccentDark, pressed, ink } = computeBrandColors(color)
     for (const fill of [accent, pressed.onDark, pressed.onLight])
       expect(contrastRatio(fill, textColor)).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#0c0a09', '#15110f', '#1e1916'])

@@ -8,8 +8,12 @@ import { findService, findServiceForSale, priceLabel, serviceTitle } from '#shar
 import { CheckoutInput } from '#shared/payments/checkout.ts'
 import { computeMembership } from '#shared/payments/membership.ts'
 import { createPacksOfOrder, updateSessionPacks } from '#shared/payments/paid-sessions.ts'
-import { newPayer } from '#shared/payments/payer.ts'
-import { addLaterPrograms, findChangedPrices, findRevokedProgram } from '#shared/settings/program-changes.ts'
+import { createEmptyPayer } from '#shared/payments/payer.ts'
+import {
+  addLaterPrograms,
+  findIncompatibleProgram,
+  findRepricedServices,
+} from '#shared/settings/program-changes.ts'
 import { withPrice, withProgram } from '#tests/support/fixtures/settings.ts'
 import { subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
@@ -84,7 +88,9 @@ describe('a withdrawn program', () => {
   const period = { periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2026-12-01T00:00:00.000Z' }
   const subscription = subscriptionRecord({ priceId: GROUP, ...period })
   const membership = () =>
-    computeMembership([{ ...newPayer('cus_1'), subscriptions: [subscription] }], undefined, { graceDays: 7 })
+    computeMembership([{ ...createEmptyPayer('cus_1'), subscriptions: [subscription] }], undefined, {
+      graceDays: 7,
+    })
 
   it('cannot be bought, and a cart says so', () => {
     use(withdraw(GROUP))
@@ -119,7 +125,7 @@ describe('a withdrawn program', () => {
   it('renews the sessions of a plan, and a pack of it keeps its sessions', () => {
     use((value) => withdraw('vip-transformation-monthly')(withdraw(TRAINING)(value)))
     const vip = subscriptionRecord({ priceId: 'vip-transformation-monthly', ...period })
-    expect(updateSessionPacks([], [{ ...newPayer('cus_1'), subscriptions: [vip] }])).toMatchObject([
+    expect(updateSessionPacks([], [{ ...createEmptyPayer('cus_1'), subscriptions: [vip] }])).toMatchObject([
       { total: 3 },
     ])
     expect(findService(TRAINING)?.price.sessions).toBe(1)
@@ -151,7 +157,8 @@ it('a refund voids as many sessions as it paid for when they were bought, whatev
     at: '2026-11-02T00:00:00.000Z',
     paymentIntentId: 'pi_1',
   }
-  const voided = () => updateSessionPacks(packs, [{ ...newPayer('cus_1'), refunds: [refund] }])?.[0]?.voided
+  const voided = () =>
+    updateSessionPacks(packs, [{ ...createEmptyPayer('cus_1'), refunds: [refund] }])?.[0]?.voided
   expect(voided()).toBe(1)
   use(withPrice(TRAINING, 5000))
   expect(voided()).toBe(1)
@@ -162,7 +169,7 @@ it('a refund voids as many sessions as it paid for when they were bought, whatev
 describe('what a publication changes', () => {
   const prices = (value: ProgramSettings, currency = 'usd') => ({ programs: value, currency })
   const changed = (to: ProgramSettings, from = programs, currency = 'usd') =>
-    findChangedPrices(prices(from), prices(to, currency)).map(({ id }) => id)
+    findRepricedServices(prices(from), prices(to, currency)).map(({ id }) => id)
 
   it('needs a price at Stripe for another amount, a new program, one that is sold again, and another currency', () => {
     expect(changed(programs)).toEqual([])
@@ -183,7 +190,7 @@ describe('what a publication changes', () => {
     ['is paid once', priced(GROUP, { interval: null })],
     ['has no price', withProgram(GROUP, (service) => ({ ...service, price: null }))],
   ])('takes from members what they bought if a program %s', (_, change) =>
-    expect(findRevokedProgram(programs, change(programs))?.id).toBe(GROUP),
+    expect(findIncompatibleProgram(programs, change(programs))?.id).toBe(GROUP),
   )
 
   it.each([
@@ -191,7 +198,7 @@ describe('what a publication changes', () => {
     ['name', withProgram(GROUP, (service) => ({ ...service, title: 'Groups' }))],
     ['end of sale', withdraw(GROUP)],
   ])('takes nothing from them by another %s', (_, change) =>
-    expect(findRevokedProgram(programs, change(programs))).toBeUndefined(),
+    expect(findIncompatibleProgram(programs, change(programs))).toBeUndefined(),
   )
 
   it('an earlier version that is put back keeps the programs that came later, withdrawn', () => {

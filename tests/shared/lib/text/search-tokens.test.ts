@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { foldText } from '#shared/lib/text/fold-text.ts'
 import {
-  joinTokens,
+  joinSearchTokens,
   parseSearchWords,
+  searchTokenPrefix,
   toClientSearchTokens,
-  tokenPrefix,
 } from '#shared/lib/text/search-tokens.ts'
 
 const jose = {
@@ -20,8 +20,9 @@ function isFound(client: Parameters<typeof toClientSearchTokens>[0], search: str
   const [first, ...others] = parseSearchWords(search)
   if (!first) return false
   return (
-    tokens.some((token) => token.startsWith(first) && tokenPrefix(token) === tokenPrefix(first)) &&
-    others.every((word) => joinTokens(tokens).includes(` ${word}`))
+    tokens.some(
+      (token) => token.startsWith(first) && searchTokenPrefix(token) === searchTokenPrefix(first),
+    ) && others.every((word) => joinSearchTokens(tokens).includes(` ${word}`))
   )
 }
 
@@ -85,8 +86,10 @@ describe('search tokens', () => {
 
   it('are in the partition of their prefixes', () => {
     for (const token of toClientSearchTokens(jose)) {
-      for (let length = tokenPrefix(token).length; length <= token.length; length++) {
-        expect(tokenPrefix(token.slice(0, length)), token.slice(0, length)).toBe(tokenPrefix(token))
+      for (let length = searchTokenPrefix(token).length; length <= token.length; length++) {
+        expect(searchTokenPrefix(token.slice(0, length)), token.slice(0, length)).toBe(
+          searchTokenPrefix(token),
+        )
       }
     }
   })

@@ -2,7 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FormRequest } from '#shared/form-requests/form-request.ts'
 import { cacheSentRequest } from '#web/admin/form-requests/form-requests.ts'
-import { INDEX_DELAY_MS, refetchRecordsLater, updateCachedRecords } from '#web/admin/list/record-cache.ts'
+import {
+  DYNAMODB_INDEX_DELAY_MS,
+  refetchRecordsLater,
+  updateCachedRecords,
+} from '#web/admin/list/record-cache.ts'
 
 const awaitingIntake = ['formRequests', 'list', { formType: 'intake', status: 'awaiting' }]
 const pageOf = (...items: object[]) => ({ pages: [{ items }], pageParams: [''] })
@@ -30,7 +34,7 @@ describe('the cached lists', () => {
       { id: 'older' },
     ])
     expect(queryClient.getQueryState(awaitingIntake)?.isInvalidated).toBe(false)
-    vi.advanceTimersByTime(INDEX_DELAY_MS)
+    vi.advanceTimersByTime(DYNAMODB_INDEX_DELAY_MS)
     expect(queryClient.getQueryState(awaitingIntake)?.isInvalidated).toBe(true)
   })
 
@@ -47,7 +51,7 @@ describe('the cached lists', () => {
     refetchRecordsLater(queryClient, 'dayPasses')
     expect(queryClient.getQueryData(key)).toMatchObject(pageOf({ status: 'redeemed' }))
     expect(queryClient.getQueryData(opened)).toMatchObject({ status: 'redeemed' })
-    vi.advanceTimersByTime(INDEX_DELAY_MS - 1)
+    vi.advanceTimersByTime(DYNAMODB_INDEX_DELAY_MS - 1)
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false)
     vi.advanceTimersByTime(1)
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { RowResult } from '#shared/moving/imports.ts'
-import type { ParsedRow } from '#shared/moving/read-rows.ts'
+import type { ImportRowResult } from '#shared/moving/imports.ts'
+import type { ParsedRow } from '#shared/moving/parse-rows.ts'
 import { toReportCsv } from '#web/admin/moving/import-report.ts'
 import { getNextChunk, sendRows } from '#web/admin/moving/send-rows.ts'
 import { ApiError } from '#web/api-client/api-error.ts'
@@ -15,7 +15,7 @@ const file = { fileName: 'a.csv', fileHash: '0'.repeat(64), fileRows: 9, source:
 type Call = Parameters<typeof sendRows>[1]['call']
 
 async function send(all: ParsedRow[], call: Call, changes: Partial<Parameters<typeof sendRows>[1]> = {}) {
-  const results: RowResult[] = []
+  const results: ImportRowResult[] = []
   const pauses: number[] = []
   await sendRows(all, {
     file,
@@ -30,7 +30,7 @@ async function send(all: ParsedRow[], call: Call, changes: Partial<Parameters<ty
   })
   return { results, pauses }
 }
-const created = (sent: { row: number }[]): RowResult[] =>
+const created = (sent: { row: number }[]): ImportRowResult[] =>
   sent.map((one) => ({ row: one.row, outcome: 'new', clientId: `c${one.row}` }))
 
 describe('the rows of a file', () => {
@@ -90,7 +90,7 @@ describe('the rows of a file', () => {
 })
 
 it('the report runs nothing in a spreadsheet', () => {
-  const result: RowResult = { row: 2, outcome: 'rejected', reason: '=1+1' }
+  const result: ImportRowResult = { row: 2, outcome: 'rejected', reason: '=1+1' }
   const csv = toReportCsv([
     { row: row(2, { firstName: '=HYPERLINK("http://evil.example")', email: '@SUM(1)' }), result },
   ])

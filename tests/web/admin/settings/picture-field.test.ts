@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { uploadedName } from '#shared/lib/settings/pictures.ts'
+import { uploadedPictureName } from '#shared/lib/settings/pictures.ts'
 import { listNewestUploads } from '#web/admin/settings/picture-field.tsx'
 
 const pictureOf = (use: 'trainer' | 'logo', number: number) => ({
   use,
-  name: uploadedName(use, String(number).padStart(24, '0')),
+  name: uploadedPictureName(use, String(number).padStart(24, '0')),
 })
 const trainers = Array.from({ length: 13 }, (_, index) => pictureOf('trainer', index))
 const names = trainers.map(({ name }) => name)

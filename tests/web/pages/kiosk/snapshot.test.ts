@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   CODE_HASH_LENGTH,
   type ColorSpan,
-  convertSpanTimes,
+  invertSpanTimes,
   snapshotTextToSign,
-} from '#shared/kiosk/snapshot-body.ts'
+} from '#shared/kiosk/kiosk-snapshot-body.ts'
 import { hashCheckInCode, importHashKey, importSnapshotKey } from '#web/pages/kiosk/kiosk-keys.ts'
-import { decideOfflineAdmission, readSnapshot, type SignedSnapshot } from '#web/pages/kiosk/snapshot.ts'
+import {
+  decideOfflineAdmission,
+  type SignedSnapshot,
+  verifyAndParseSnapshot,
+} from '#web/pages/kiosk/snapshot.ts'
 
 const ISSUED = Date.parse('2026-11-28T05:00:00Z')
 const HOUR = 3_600_000
@@ -35,7 +39,7 @@ function signed(people: readonly Person[], facts: Partial<SignedSnapshot> = {}, 
   const entries = people.map(([code, firstName, spans]) => [
     hashOf(code),
     firstName,
-    convertSpanTimes(until, spans),
+    invertSpanTimes(until, spans),
   ])
   const body = JSON.stringify({ entries, phone: '(541) 555-0142', until })
   const unsigned = { kioskId: 'door', number: 5, issuedAt: ISSUED, body, ...facts }
@@ -63,7 +67,7 @@ it.each<[string, SignedSnapshot]>([
   ['with a higher number than it was signed with', { ...signed([ana]), number: 6 }],
   ['older than the newest ever taken', signed([ana], { number: 4 })],
 ])('a snapshot is refused: %s', async (_, snapshot) =>
-  expect(await readSnapshot(snapshot, pinned, 5)).toBeUndefined(),
+  expect(await verifyAndParseSnapshot(snapshot, pinned, 5)).toBeUndefined(),
 )
 
 it('names each code as the server does', async () => {
@@ -74,7 +78,7 @@ it('names each code as the server does', async () => {
 
 describe('without network', () => {
   const decide = async (code: string, hours: number) => {
-    const snapshot = await readSnapshot(signed([ana, ben]), pinned, 0)
+    const snapshot = await verifyAndParseSnapshot(signed([ana, ben]), pinned, 0)
     const hash = await hashCheckInCode(await importHashKey(SECRET), code)
     return snapshot && decideOfflineAdmission(snapshot, hash, ISSUED + hours * HOUR)
   }
@@ -105,7 +109,7 @@ describe('without network', () => {
     )
     const whole = signed(people)
     expect(JSON.stringify(whole).length).toBeLessThan(600_000)
-    const snapshot = await readSnapshot(whole, pinned, 0)
+    const snapshot = await verifyAndParseSnapshot(whole, pinned, 0)
     if (!snapshot) throw new Error('It was refused')
     const key = await importHashKey(SECRET)
     // The fastest of ten runs counts, because other work of the machine may delay some.

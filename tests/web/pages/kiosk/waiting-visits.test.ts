@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiError, pageError } from '#web/api-client/api-error.ts'
-import { sendWaitingVisits, type WaitingVisit } from '#web/pages/kiosk/waiting-visits.ts'
+import { ApiError, createApiError } from '#web/api-client/api-error.ts'
+import { sendVisitsInOrder, type UnsentVisit } from '#web/pages/kiosk/waiting-visits.ts'
 
 function createQueue(...keys: readonly string[]) {
   const waiting = keys.map((key, id) => ({ id, visit: { key, body: `{"code":"${key}"}` } }))
@@ -12,26 +12,26 @@ const refused = (status: number) => new ApiError('unexpected', { status, message
 
 it('are sent in the order of their arrival, each once', async () => {
   const { store, waiting } = createQueue('a', 'b', 'c')
-  const sent: WaitingVisit[] = []
-  await sendWaitingVisits(store, async (visit) => sent.push(visit))
+  const sent: UnsentVisit[] = []
+  await sendVisitsInOrder(store, async (visit) => sent.push(visit))
   expect(sent.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
   expect(sent[0]?.body).toBe('{"code":"a"}')
   expect(waiting).toEqual([])
 })
 
 it.each([
-  ['the network is away', pageError('unavailable')],
+  ['the network is away', createApiError('unavailable')],
   ['there are too many calls', refused(429)],
   ['the tablet is not paired', refused(401)],
   ['the server has a fault', refused(500)],
 ])('all wait, in their order, while %s', async (_, error) => {
   const { store, waiting } = createQueue('a', 'b', 'c')
   const sent: string[] = []
-  const send = async ({ key }: WaitingVisit) => {
+  const send = async ({ key }: UnsentVisit) => {
     if (key === 'b') throw error
     sent.push(key)
   }
-  await expect(sendWaitingVisits(store, send)).rejects.toBe(error)
+  await expect(sendVisitsInOrder(store, send)).rejects.toBe(error)
   expect(sent).toEqual(['a'])
   expect(waiting.map(({ visit }) => visit.key)).toEqual(['b', 'c'])
 })
@@ -41,7 +41,7 @@ it.each([400, 404, 409, 422])(
   async (status) => {
     const { store, waiting } = createQueue('a', 'b')
     const sent: string[] = []
-    await sendWaitingVisits(store, async ({ key }) => {
+    await sendVisitsInOrder(store, async ({ key }) => {
       sent.push(key)
       if (key === 'a') throw refused(status)
     })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { poses } from '#web/pages/site/content/poses.ts'
 import { armOutlines } from '#web/pages/site/posing/arm-outlines.ts'
-import { drawTorso } from '#web/pages/site/posing/body-outlines.ts'
-import { drawLeg, stances } from '#web/pages/site/posing/leg-outlines.ts'
-import { mirrorOutline, smoothPath } from '#web/pages/site/posing/smooth-path.ts'
+import { createTorsoOutline } from '#web/pages/site/posing/body-outlines.ts'
+import { createLegOutline, stances } from '#web/pages/site/posing/leg-outlines.ts'
+import { completeOutline, createSmoothPath } from '#web/pages/site/posing/smooth-path.ts'
 import { getPoseProgress } from '#web/pages/site/posing/use-pose-animation.ts'
 
 describe('the figure of a pose', () => {
   it('goes through every point of its outline and back to the first', () => {
-    const path = smoothPath(
+    const path = createSmoothPath(
       [
         [0, 0],
         [10, 0],
@@ -23,9 +23,9 @@ describe('the figure of a pose', () => {
 
   it('is symmetric and stays on its canvas', () => {
     for (const { view, arms, legs } of poses) {
-      const { outline } = drawTorso(view, arms)
-      const leg = stances[legs].map(({ isOnToes }) => drawLeg(view, isOnToes))
-      const whole = mirrorOutline(outline)
+      const { outline } = createTorsoOutline(view, arms)
+      const leg = stances[legs].map(({ isOnToes }) => createLegOutline(view, isOnToes))
+      const whole = completeOutline(outline)
       expect(whole.filter(([x]) => x > 0)).toHaveLength(whole.filter(([x]) => x < 0).length)
       for (const [x, y] of [
         ...outline,

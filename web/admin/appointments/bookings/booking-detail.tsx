@@ -9,10 +9,10 @@ import { ClientPanel } from '../../clients/client-panel.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { NotesEditor } from '../../records/notes-editor.tsx'
 import {
-  createContactFacts,
+  createContactItems,
   DescriptionList,
+  DetailDescriptionList,
   DetailEmails,
-  DetailFacts,
   DetailSection,
   RecordDetail,
   RecordSummary,
@@ -61,8 +61,8 @@ export function BookingDetail({ booking, bookTimeVariant = 'primary' }: BookingD
       client={<ClientPanel id={clientId} />}
     >
       <Goals booking={booking} />
-      <DetailFacts title="Physical information" facts={answersIn('physical', 'activity')} />
-      <DetailFacts
+      <DetailDescriptionList title="Physical information" facts={answersIn('physical', 'activity')} />
+      <DetailDescriptionList
         title="Daily routine"
         hidesEmpty
         facts={[
@@ -71,8 +71,8 @@ export function BookingDetail({ booking, bookTimeVariant = 'primary' }: BookingD
           ...answersIn('routine'),
         ]}
       />
-      <DetailFacts title="Nutrition" hidesEmpty facts={answersIn('nutrition')} />
-      <DetailFacts title="Health" facts={answersIn('health')} />
+      <DetailDescriptionList title="Nutrition" hidesEmpty facts={answersIn('nutrition')} />
+      <DetailDescriptionList title="Health" facts={answersIn('health')} />
       <DetailEmails emails={emails} />
     </RecordDetail>
   )
@@ -118,7 +118,7 @@ function BookingSummary({ booking, bookTimeVariant }: { booking: Booking; bookTi
           : STATUS_TITLES[status]
       }
       tone={statusTone(status)}
-      contact={createContactFacts(booking)}
+      contact={createContactItems(booking)}
       facts={bookingAnswers(booking, ['bestTimeToCall'])}
       actions={
         appointment ? (

@@ -1,4 +1,4 @@
-import { type Booking, goalsPreview } from '#shared/appointments/booking.ts'
+import { type Booking, formatGoalsPreview } from '#shared/appointments/booking.ts'
 import { getBookingDocument } from '#shared/appointments/bookings-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
@@ -7,7 +7,7 @@ import { SiteLink } from '../../../ui/button.tsx'
 import { formatShortDateTime } from '../../format/dates.ts'
 import { DocumentButton } from '../../records/document-button.tsx'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'
-import { ContactLine, RecordItem } from '../../records/record-item.tsx'
+import { ContactLinks, RecordItem } from '../../records/record-item.tsx'
 import { TimeAgo, WaitingTime } from '../../records/time-ago.tsx'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { calendarPath } from '../calendar/calendar-path.ts'
@@ -23,7 +23,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
       badge={<StatusBadge status={status} />}
       meta={
         <>
-          <ContactLine email={email} phone={phone} />
+          <ContactLinks email={email} phone={phone} />
           {isWaiting ? <WaitingTime instant={createdAt} /> : <TimeAgo instant={createdAt} />}
         </>
       }
@@ -45,7 +45,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
           </p>
           <p className="record-aside record-goals">
             <span className="record-filler text-muted-foreground">Goals: </span>
-            {goalsPreview(booking.importantGoals)}
+            {formatGoalsPreview(booking.importantGoals)}
           </p>
           <FailedEmailsNotice emails={booking.emails} />
         </>

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { listUsablePacks, type SessionPack } from '#shared/lib/session-packs.ts'
-import { toTypeNameField } from '#shared/lib/settings/appointment-types.ts'
+import { toAppointmentTypeField } from '#shared/lib/settings/appointment-types.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -16,10 +16,10 @@ import { clientPath } from '../../clients/client-list.tsx'
 import { packText } from '../../clients/membership/membership-words.ts'
 import { useClientFile } from '../../clients/use-client-file.ts'
 import { formatDueTime, formatFullDateTime } from '../../format/dates.ts'
-import { createContactFacts } from '../../records/record-detail.tsx'
+import { createContactItems } from '../../records/record-detail.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { describeState, isUnconfirmed } from './appointment-block.tsx'
+import { describeAppointmentStatus, isUnconfirmed } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { type CalendarEntry, cacheAppointment, refreshCalendar } from './use-calendar.ts'
 
@@ -51,12 +51,12 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       onClose()
     },
   })
-  const { typeName } = toTypeNameField(entry)
+  const { typeName } = toAppointmentTypeField(entry)
   const [day, time] = formatFullDateTime(startsAt).split(' at ')
   const isStaff = useHasRole('staff')
   const file = useClientFile(clientId, { isEnabled: isStaff && entry.usesSession === true })
   const facts = [
-    ...createContactFacts(entry),
+    ...createContactItems(entry),
     ['Session', entry.usesSession && sessionText(entry, file.data?.summary.sessionPacks)] as const,
   ].filter(([, value]) => value)
   const hasBegun = startsAt <= new Date().toISOString()
@@ -97,7 +97,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p>
             <Badge tone={entry.isLate || isUnconfirmed(entry) ? 'yellow' : STATUS_TONES[status]} hasShape>
-              {describeState(entry)}
+              {describeAppointmentStatus(entry)}
             </Badge>
           </p>
           <Link

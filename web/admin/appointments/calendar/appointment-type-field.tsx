@@ -1,5 +1,5 @@
 import { countBookableSessions } from '#shared/appointments/booking-needs.ts'
-import { sessionsText } from '#shared/front-desk/membership-words.ts'
+import { sessionCountText } from '#shared/front-desk/membership-words.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { listUsablePacks } from '#shared/lib/session-packs.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -32,11 +32,11 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   const [first] = listUsablePacks(summary.sessionPacks, now)
   if (!first) return 'No sessions left. Sell sessions first.'
   const sessions = countBookableSessions(summary, now)
-  return `Uses a session when attended: ${sessionsText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
+  return `Uses a session when attended: ${sessionCountText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
 }
 
 /** Returns a type that uses a session if the client has sessions and did not ask for a consultation. Otherwise returns the consultation. */
-export function preselectedTypeId(
+export function findPreselectedTypeId(
   summary: ClientSummary | undefined,
   isConsultationRequested: boolean,
 ): string | undefined {

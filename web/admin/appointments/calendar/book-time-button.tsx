@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
-import type { AppointmentClient } from './new-appointment-dialog.tsx'
+import type { ClientToBook } from './new-appointment-dialog.tsx'
 
 const NewAppointmentDialog = lazyComponent(() =>
   import('./new-appointment-dialog.tsx').then((m) => m.NewAppointmentDialog),
 )
 
 type BookTimeButtonProps = {
-  client: AppointmentClient
+  client: ClientToBook
   variant?: ButtonVariant
   size?: ButtonSize
   isInList?: boolean

@@ -5,21 +5,21 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { wallTimeIn } from '#shared/lib/dates/wall-time.ts'
-import { getTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { getAppointmentTypeName } from '#shared/lib/settings/appointment-types.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 
 export const getGymDay = (instant: string): PlainDate => plainDateIn(gymHours.timeZone, new Date(instant))
 
-export const isClosedFromNowOn = (day: PlainDate, today: PlainDate): boolean =>
+export const isUpcomingClosedDay = (day: PlainDate, today: PlainDate): boolean =>
   day >= today && isClosedOn(day, gymHours)
 
 /** Returns the minutes since midnight in the gym's time zone. */
 export const getMinuteOfDay = (instant: string): number =>
-  parseMinutes(wallTimeIn(gymHours.timeZone, new Date(instant)))
+  parseMinuteOfDay(wallTimeIn(gymHours.timeZone, new Date(instant)))
 
-export function parseMinutes(time: string): number {
+export function parseMinuteOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
@@ -27,7 +27,7 @@ export function parseMinutes(time: string): number {
 /** The first and the last hour in the calendar, in minutes since midnight. */
 export type MinuteRange = { first: number; last: number }
 
-export function visibleMinuteRange(
+export function getVisibleMinuteRange(
   { hours, appointments }: CalendarData,
   days: readonly PlainDate[],
 ): MinuteRange {
@@ -36,11 +36,11 @@ export function visibleMinuteRange(
   )
   const appointmentsInDays = appointments.filter(({ startsAt }) => days.includes(getGymDay(startsAt)))
   const starts = [
-    ...periods.map(([from]) => parseMinutes(from)),
+    ...periods.map(([from]) => parseMinuteOfDay(from)),
     ...appointmentsInDays.map((one) => getMinuteOfDay(one.startsAt)),
   ]
   const endMinutes = [
-    ...periods.map(([, to]) => parseMinutes(to)),
+    ...periods.map(([, to]) => parseMinuteOfDay(to)),
     ...appointmentsInDays.map(({ startsAt, minutes }) => getMinuteOfDay(startsAt) + minutes),
   ]
   const first = Math.floor(Math.min(9 * 60, ...starts) / 60) * 60
@@ -55,7 +55,7 @@ export function listClosedTimes(
 ): { from: number; to: number }[] {
   const openPeriods = hours
     .flatMap((one) => getWorkingPeriods(one, day, gymHours.closures))
-    .map(([from, to]) => [parseMinutes(from), parseMinutes(to)] as const)
+    .map(([from, to]) => [parseMinuteOfDay(from), parseMinuteOfDay(to)] as const)
     .sort((a, b) => a[0] - b[0])
   const closedTimes: { from: number; to: number }[] = []
   let at = first
@@ -74,9 +74,9 @@ export type CalendarRow = {
 }
 
 export const groupTitle = ({ first, entries }: CalendarRow): string =>
-  `${getTypeName(first)} ${entries.length}/${first.capacity}`
+  `${getAppointmentTypeName(first)} ${entries.length}/${first.capacity}`
 
-export function createRows(entries: readonly CalendarEntry[]): CalendarRow[] {
+export function groupEntriesIntoRows(entries: readonly CalendarEntry[]): CalendarRow[] {
   const rows = new Map<string, CalendarRow>()
   for (const entry of entries) {
     const group = getGroupKey(entry)

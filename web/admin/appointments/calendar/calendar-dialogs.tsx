@@ -5,8 +5,12 @@ import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 const AppointmentDialog = lazyComponent(() =>
   import('./appointment-dialog.tsx').then((m) => m.AppointmentDialog),
 )
-const GroupDialog = lazyComponent(() => import('./group-dialog.tsx').then((m) => m.GroupDialog))
-const MoveDialog = lazyComponent(() => import('./move-dialog.tsx').then((m) => m.MoveDialog))
+const GroupDialog = lazyComponent(() =>
+  import('./group-session-dialog.tsx').then((m) => m.GroupSessionDialog),
+)
+const MoveDialog = lazyComponent(() =>
+  import('./move-appointment-dialog.tsx').then((m) => m.MoveAppointmentDialog),
+)
 const NewAppointmentDialog = lazyComponent(() =>
   import('./new-appointment-dialog.tsx').then((m) => m.NewAppointmentDialog),
 )
@@ -14,15 +18,15 @@ const BlockTimeDialog = lazyComponent(() => import('./block-time-dialog.tsx').th
 const HoursDialog = lazyComponent(() => import('./hours-dialog.tsx').then((m) => m.HoursDialog))
 
 /** Each opening of a dialog is a separate object. A late response therefore closes only the dialog to which it belongs. */
-export type CalendarDialog =
+export type OpenCalendarDialog =
   | { kind: 'new' | 'block' | 'hours'; entry?: undefined }
   | { kind: 'appointment' | 'group' | 'move'; entry: CalendarEntry }
 
 type CalendarDialogsProps = {
-  open: CalendarDialog | undefined
+  open: OpenCalendarDialog | undefined
   data: CalendarData | undefined
-  onOpen: (dialog: CalendarDialog) => void
-  onClose: (dialog: CalendarDialog) => void
+  onOpen: (dialog: OpenCalendarDialog) => void
+  onClose: (dialog: OpenCalendarDialog) => void
 }
 
 export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {

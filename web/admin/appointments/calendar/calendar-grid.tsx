@@ -1,17 +1,17 @@
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { BusyTime, TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
-import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
+import { getDateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import { formatDay, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { today } from '../../format/dates.ts'
 import {
   type CalendarRow,
   getGymDay,
   getMinuteOfDay,
-  isClosedFromNowOn,
+  getVisibleMinuteRange,
+  isUpcomingClosedDay,
   listClosedTimes,
   type MinuteRange,
   placeInLanes,
-  visibleMinuteRange,
 } from './calendar-days.ts'
 import { CalendarRowBlock, type OpenRowHandler } from './calendar-row-block.tsx'
 import type { CalendarData } from './use-calendar.ts'
@@ -28,7 +28,7 @@ export type DayColumnData = {
 
 const HOUR_HEIGHT_REM = 4.75
 const hourLabel = (minute: number) =>
-  dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
+  getDateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
 
 type CalendarGridProps = {
   data: CalendarData
@@ -37,7 +37,7 @@ type CalendarGridProps = {
 }
 
 export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
-  const range = visibleMinuteRange(
+  const range = getVisibleMinuteRange(
     data,
     columns.map(({ day }) => day),
   )
@@ -57,7 +57,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
         >
           <span className="min-w-0 wrap-anywhere">{title}</span>
           <span className="font-normal text-muted-foreground">
-            {isClosedFromNowOn(day, today()) && 'Closed '}
+            {isUpcomingClosedDay(day, today()) && 'Closed '}
             {rows.flatMap(({ entries }) => entries).length || ''}
           </span>
         </h2>

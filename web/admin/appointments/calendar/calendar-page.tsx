@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { isBusyTimeStale } from '#shared/appointments/working-hours.ts'
+import { isBusyCalendarStale } from '#shared/appointments/working-hours.ts'
 import {
   addDays,
   formatDateRange,
@@ -22,13 +22,13 @@ import { useHasRole } from '../../auth/session.ts'
 import { formatGymDateTime, formatShortDay, today } from '../../format/dates.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { getEdgeClass } from './appointment-block.tsx'
-import { type CalendarRow, createRows, getGymDay, isClosedFromNowOn } from './calendar-days.ts'
-import { type CalendarDialog, CalendarDialogs } from './calendar-dialogs.tsx'
+import { getStatusBorderClass } from './appointment-block.tsx'
+import { type CalendarRow, getGymDay, groupEntriesIntoRows, isUpcomingClosedDay } from './calendar-days.ts'
+import { CalendarDialogs, type OpenCalendarDialog } from './calendar-dialogs.tsx'
 import { CalendarGrid, type CalendarView, createColumns } from './calendar-grid.tsx'
 import { parseCalendarDay } from './calendar-path.ts'
 import { CalendarRowBlock, type OpenRowHandler } from './calendar-row-block.tsx'
-import { listUnbookedGroups } from './unbooked-groups.ts'
+import { listUnbookedGroupSessions } from './unbooked-groups.ts'
 import { useCalendar } from './use-calendar.ts'
 
 const views = [
@@ -45,7 +45,7 @@ export function CalendarPage() {
   const [trainerId, setTrainerId] = useState('')
   const myTrainerId = useMe().data?.trainerId
   const isStaff = useHasRole('staff')
-  const [chosenDialog, setChosenDialog] = useState<CalendarDialog>()
+  const [chosenDialog, setChosenDialog] = useState<OpenCalendarDialog>()
   const days = view === 'day' ? [day] : Array.from({ length: 7 }, (_, i) => addDays(startOfWeek(day), i))
   const [from = day] = days
   const calendar = useCalendar(from, days.length)
@@ -53,10 +53,10 @@ export function CalendarPage() {
   const entries = (data?.appointments ?? []).filter((one) => !trainerId || one.trainerId === trainerId)
   const active = entries.filter(({ status }) => status !== 'cancelled')
   const unbookedRows = data
-    ? listUnbookedGroups(data, active, { from, days: days.length, now: new Date() })
+    ? listUnbookedGroupSessions(data, active, { from, days: days.length, now: new Date() })
     : []
   const rows = [
-    ...createRows(active),
+    ...groupEntriesIntoRows(active),
     ...unbookedRows.filter(({ first }) => !trainerId || first.trainerId === trainerId),
   ].sort((a, b) => a.first.startsAt.localeCompare(b.first.startsAt))
   const conflicts = active.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
@@ -66,7 +66,7 @@ export function CalendarPage() {
 
   const title = view === 'day' ? formatLongDate(day) : formatDateRange(from, addDays(from, 6))
 
-  function close(dialog: CalendarDialog) {
+  function close(dialog: OpenCalendarDialog) {
     setChosenDialog((current) => (current === dialog ? undefined : current))
     if (query.size > 0) setQuery({}, { replace: true })
   }
@@ -151,7 +151,7 @@ export function CalendarPage() {
             </p>
           )}
           {data.calendars
-            ?.filter(({ own }) => own && isBusyTimeStale(own, new Date()))
+            ?.filter(({ own }) => own && isBusyCalendarStale(own, new Date()))
             .map(({ trainerId: id, own }) => (
               <p key={id} role="status" className="font-semibold text-warning">
                 {`The private calendar of ${trainerName(id)} was last read on ${formatGymDateTime(own?.readAt ?? '')}. Until it is read again, clients can book times when the coach is busy.`}
@@ -188,7 +188,7 @@ const CalendarLegend = () => (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
       {legendItems.map(({ label, ...state }) => (
         <li key={label} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`h-3 w-4 calendar-event ${getEdgeClass(state)}`} />
+          <span aria-hidden="true" className={`h-3 w-4 calendar-event ${getStatusBorderClass(state)}`} />
           {label}
         </li>
       ))}
@@ -218,7 +218,7 @@ function CalendarList({ days, rows, onOpen }: CalendarListProps) {
             {/* The heading of a single day is visually hidden, because the day is already shown above the list. */}
             <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
               {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
-              {isClosedFromNowOn(day, today()) && ' (closed)'}
+              {isUpcomingClosedDay(day, today()) && ' (closed)'}
             </h2>
             <ul className="grid gap-1">
               {rowsOn(day).map((row) => (

@@ -1,6 +1,6 @@
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
-import { AppointmentBlock, BLOCK_CLASS } from './appointment-block.tsx'
+import { AppointmentBlock, CALENDAR_BLOCK_CLASS } from './appointment-block.tsx'
 import { type CalendarRow, groupTitle } from './calendar-days.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
@@ -38,11 +38,11 @@ export function CalendarRowBlock({ row, isTrainerHidden = false, onOpen }: Calen
       type="button"
       aria-haspopup="dialog"
       onClick={() => onOpen('group', entry)}
-      className={`${BLOCK_CLASS} border-l-4 border-l-accent`}
+      className={`${CALENDAR_BLOCK_CLASS} border-l-4 border-l-accent`}
     >
       {content}
     </button>
   ) : (
-    <div className={`${BLOCK_CLASS} border-l-4 border-dotted border-l-neutral`}>{content}</div>
+    <div className={`${CALENDAR_BLOCK_CLASS} border-l-4 border-dotted border-l-neutral`}>{content}</div>
   )
 }

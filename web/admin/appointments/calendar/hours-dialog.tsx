@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import {
-  type Period,
   type TrainerCalendar,
   type Weekday,
   WorkingHours,
+  type WorkingPeriod,
   weekdays,
 } from '#shared/appointments/working-hours.ts'
 import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
@@ -28,9 +28,9 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { BusyCalendar } from './busy-calendar.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { DayPeriods, sumMinutes } from './day-periods.tsx'
+import { DayPeriodsFieldset, sumMinutes } from './day-periods-fieldset.tsx'
 import { type HoursEdits, rebaseHours } from './hours-edits.ts'
-import { OwnCalendar } from './own-calendar.tsx'
+import { TrainerCalendarLink } from './trainer-calendar-link.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
@@ -71,7 +71,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
   const edit = (changes: Partial<WorkingHours>) =>
     setEdits({ base: ownEdits?.base ?? draft, hours: { ...draft, ...changes } })
   const calendar = calendars.find((one) => one.trainerId === trainerId)
-  const setDay = (weekday: Weekday, periods: Period[]) =>
+  const setDay = (weekday: Weekday, periods: WorkingPeriod[]) =>
     edit({ weekly: { ...draft.weekly, [weekday]: periods } })
   const { monday } = draft.weekly
   const copyMonday = () =>
@@ -108,7 +108,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
           </Button>
         </div>
         {weekdays.map((weekday) => (
-          <DayPeriods
+          <DayPeriodsFieldset
             key={weekday}
             label={labelOf(weekday)}
             periods={draft.weekly[weekday]}
@@ -117,7 +117,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
         ))}
       </div>
       <DateOverrides overrides={draft.dateOverrides} onChange={(dateOverrides) => edit({ dateOverrides })} />
-      <OwnCalendar key={trainerId} trainerId={trainerId} calendar={calendar} />
+      <TrainerCalendarLink key={trainerId} trainerId={trainerId} calendar={calendar} />
       <BusyCalendar key={`busy ${trainerId}`} trainerId={trainerId} own={calendar?.own} />
       <ConflictList conflicts={conflicts} />
       <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose} isSticky>
@@ -130,8 +130,8 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
 }
 
 type DateOverridesProps = {
-  overrides: Readonly<Record<PlainDate, Period[]>>
-  onChange: (overrides: Record<PlainDate, Period[]>) => void
+  overrides: Readonly<Record<PlainDate, WorkingPeriod[]>>
+  onChange: (overrides: Record<PlainDate, WorkingPeriod[]>) => void
 }
 
 function DateOverrides({ overrides, onChange }: DateOverridesProps) {
@@ -143,7 +143,7 @@ function DateOverrides({ overrides, onChange }: DateOverridesProps) {
       <h3 className="font-semibold">Specific days</h3>
       {days.map((day) => (
         <div key={day} className="grid">
-          <DayPeriods
+          <DayPeriodsFieldset
             label={isClosedOn(day, gymHours) ? `${formatPlainDate(day)} (gym closed)` : formatPlainDate(day)}
             periods={overrides[day] ?? []}
             onChange={(periods) => onChange({ ...overrides, [day]: periods })}

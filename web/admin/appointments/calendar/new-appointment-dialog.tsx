@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
-import { formatNameInSentence } from '#shared/appointments/type-words.ts'
+import { lowercaseTypeName } from '#shared/appointments/type-words.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -11,16 +11,16 @@ import { ClientChoice } from '../../clients/search/client-choice.tsx'
 import { useClientFile } from '../../clients/use-client-file.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { AppointmentTypeField, preselectedTypeId } from './appointment-type-field.tsx'
+import { AppointmentTypeField, findPreselectedTypeId } from './appointment-type-field.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
-import { RepeatField, SeriesPlan, useSeriesPlan } from './series-plan.tsx'
+import { RepeatField, SeriesPreview, useSeriesPreview } from './series-preview.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import { cacheAppointment, refreshCalendar } from './use-calendar.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
-export type AppointmentClient = { id: string; name: string; bookingId?: string | undefined }
+export type ClientToBook = { id: string; name: string; bookingId?: string | undefined }
 
-type NewAppointmentDialogProps = OverlayProps & { client?: AppointmentClient | undefined }
+type NewAppointmentDialogProps = OverlayProps & { client?: ClientToBook | undefined }
 
 export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: NewAppointmentDialogProps) {
   const [chosenClient, setChosenClient] = useState<Client>()
@@ -28,7 +28,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   const file = useClientFile(client?.id ?? '', { isEnabled: client !== undefined })
   const summary = file.data?.summary ?? chosenClient?.summary
   const [chosenTypeId, setChosenTypeId] = useState<string>()
-  const typeId = chosenTypeId ?? preselectedTypeId(summary, givenClient?.bookingId !== undefined) ?? ''
+  const typeId = chosenTypeId ?? findPreselectedTypeId(summary, givenClient?.bookingId !== undefined) ?? ''
   const creation = useStaffMutation({
     operation: createAppointmentForClient,
     offlineConsequence: 'Nothing was booked',
@@ -51,7 +51,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   const [repeatCount, setRepeatCount] = useState(1)
   const isSeries = repeatCount > 1
   const isReady = isSeries && client && type && trainerId && startsAt
-  const plan = useSeriesPlan(
+  const plan = useSeriesPreview(
     isReady ? { clientId: client.id, typeId: type.id, trainerId, startsAt, times: repeatCount } : undefined,
   )
   const seriesCreation = useStaffMutation({
@@ -99,7 +99,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   return (
     <Dialog
       title="New Appointment"
-      description={type && `A ${formatNameInSentence(type.name)} of ${type.minutes} minutes.`}
+      description={type && `A ${lowercaseTypeName(type.name)} of ${type.minutes} minutes.`}
       isOpen={isOpen}
       onClose={close}
     >
@@ -107,7 +107,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
       <AppointmentTypeField type={type} summary={client && summary} onChange={setChosenTypeId} />
       <SlotFields choice={choice} />
       {givenClient?.bookingId === undefined && <RepeatField count={repeatCount} onChange={setRepeatCount} />}
-      {isSeries && <SeriesPlan {...plan} />}
+      {isSeries && <SeriesPreview {...plan} />}
       <DialogActions onCancel={close} isSticky>
         <Button
           isBusy={creation.isPending || seriesCreation.isPending}

@@ -8,7 +8,7 @@ import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 type DayRange = { from: PlainDate; days: number; now: Date }
 
 /** Returns rows for group sessions without a booking, at the fixed times at which the trainer is free. */
-export function listUnbookedGroups(
+export function listUnbookedGroupSessions(
   { hours, timeOff, busy = [] }: Pick<CalendarData, 'hours' | 'timeOff' | 'busy'>,
   booked: readonly Pick<CalendarEntry, 'trainerId' | 'startsAt' | 'minutes'>[],
   dayRange: DayRange,

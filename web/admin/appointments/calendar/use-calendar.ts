@@ -3,7 +3,7 @@ import { listAppointments } from '#shared/appointments/appointments-operations.t
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
-import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
+import { DYNAMODB_INDEX_DELAY_MS } from '../../list/record-cache.ts'
 
 export type CalendarData = Output<typeof listAppointments>
 export type CalendarEntry = CalendarData['appointments'][number]
@@ -31,7 +31,7 @@ export function cacheAppointment(queryClient: QueryClient, changed: Omit<Calenda
       appointments: appointments.sort((a, b) => a.startsAt.localeCompare(b.startsAt)),
     }
   })
-  setTimeout(() => refreshCalendar(queryClient), INDEX_DELAY_MS)
+  setTimeout(() => refreshCalendar(queryClient), DYNAMODB_INDEX_DELAY_MS)
 }
 
 export function refreshCalendar(queryClient: QueryClient) {

@@ -1,5 +1,5 @@
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { getWaitingState } from '#shared/appointments/waiting-list.ts'
+import { getWaitingListState } from '#shared/appointments/waiting-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -53,7 +53,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingListEntry[] 
 }
 
 function stateOf(one: WaitingListEntry): string {
-  const state = getWaitingState(one, new Date())
+  const state = getWaitingListState(one, new Date())
   if (state === 'inLine') return ''
   if (state === 'held' && one.heldUntil) return `Place held until ${formatTimeOfDay(one.heldUntil)}`
   return state === 'called' ? 'Notified of an available place' : 'The client did not book the place in time'

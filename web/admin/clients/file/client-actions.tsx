@@ -35,7 +35,7 @@ import { today } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { clientPath } from '../client-list.tsx'
 
-const EraseDialog = lazyComponent(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog))
+const EraseDialog = lazyComponent(() => import('./erase-client-dialog.tsx').then((m) => m.EraseClientDialog))
 const GivePassDialog = lazyComponent(() => import('./give-pass-dialog.tsx').then((m) => m.GivePassDialog))
 const PaperWaiverDialog = lazyComponent(() =>
   import('./paper-waiver-dialog.tsx').then((m) => m.PaperWaiverDialog),

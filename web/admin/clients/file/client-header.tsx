@@ -9,8 +9,8 @@ import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.t
 import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
-import { ContactLine } from '../../records/record-item.tsx'
-import { FamilyLines } from '../guardians/family-lines.tsx'
+import { ContactLinks } from '../../records/record-item.tsx'
+import { FamilySummary } from '../guardians/family-summary.tsx'
 import { ClientStatusBadge } from '../plan-badge.tsx'
 
 const EditClientDialog = lazyComponent(() =>
@@ -62,7 +62,7 @@ export function ClientHeader({ file }: { file: ClientFile }) {
       </Button>
       <div className="col-span-full grid gap-1 sm:col-span-1 sm:col-start-2">
         <p className="flex flex-wrap gap-x-4 text-sm text-muted-foreground sm:text-base">
-          <ContactLine email={email} phone={phone} />
+          <ContactLinks email={email} phone={phone} />
           {dateOfBirth && <span className="py-0.5">{ageOn(dateOfBirth, today())} years old</span>}
           <span className="py-0.5">
             {memberSince
@@ -77,10 +77,10 @@ export function ClientHeader({ file }: { file: ClientFile }) {
             <span className="text-foreground">
               {[emergencyContact.name, emergencyContact.relationship].filter(Boolean).join(', ')}
             </span>{' '}
-            <ContactLine email={undefined} phone={emergencyContact.phone} />
+            <ContactLinks email={undefined} phone={emergencyContact.phone} />
           </p>
         )}
-        <FamilyLines file={file} />
+        <FamilySummary file={file} />
       </div>
       {overlay}
     </header>

@@ -11,8 +11,8 @@ import { calendarPath } from '../../appointments/calendar/calendar-path.ts'
 import { SendFormButton } from '../../form-requests/send-form-button.tsx'
 import { formatGymDate, formatGymDateTime, today } from '../../format/dates.ts'
 import { PlanBadge } from '../plan-badge.tsx'
-import { WaiverState } from '../waiver-state.tsx'
-import { formatSubject } from './record-subject.ts'
+import { WaiverStateBadge } from '../waiver-state-badge.tsx'
+import { formatActivitySubject } from './record-subject.ts'
 import { formatVisits } from './visits.ts'
 
 export function ClientOverview({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
@@ -46,7 +46,7 @@ export function ClientOverview({ file, onOpen }: { file: ClientFile; onOpen: (re
           {file.hasOldAgreement ? (
             <PlainBadge tone="yellow">The agreement has changed</PlainBadge>
           ) : (
-            <WaiverState isLabeled summary={summary} />
+            <WaiverStateBadge isLabeled summary={summary} />
           )}
         </Fact>
         <Fact
@@ -143,7 +143,7 @@ function Fact({ label, subject, onOpen, action, children }: FactProps) {
       {subject && onOpen ? (
         <button
           type="button"
-          onClick={() => onOpen(formatSubject(subject))}
+          onClick={() => onOpen(formatActivitySubject(subject))}
           className={`${look} hover:bg-hover`}
         >
           {content}

@@ -5,7 +5,7 @@ import type { ActivitySubject } from '#shared/lib/activity.ts'
 import { getEffectiveWaiverStatus } from '#shared/waivers/waiver.ts'
 import { type Status, StatusBadge } from '../../../ui/badge.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
-import { formatSubject } from './record-subject.ts'
+import { formatActivitySubject } from './record-subject.ts'
 
 type ClientRecord = { subject: ActivitySubject; kind: string; status: Status; createdAt: string }
 
@@ -25,10 +25,10 @@ export function ClientRecords({ file, onOpen }: { file: ClientFile; onOpen: (rec
       ) : (
         <ul className="-mx-2 grid">
           {records.map(({ subject, kind, status, createdAt }) => (
-            <li key={formatSubject(subject)}>
+            <li key={formatActivitySubject(subject)}>
               <button
                 type="button"
-                onClick={() => onOpen(formatSubject(subject))}
+                onClick={() => onOpen(formatActivitySubject(subject))}
                 className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-md px-2 py-1 text-left text-sm hover:bg-hover"
               >
                 <span className="flex flex-wrap gap-x-2">

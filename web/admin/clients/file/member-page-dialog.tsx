@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { formatGymDate } from '../../format/dates.ts'
-import { QueryResult } from '../../layout/query-result.tsx'
+import { QueryResultView } from '../../layout/query-result-view.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { successToast } from '../../staff-toast-messages.ts'
 
@@ -52,7 +52,7 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
       isOpen={isOpen}
       onClose={onClose}
     >
-      <QueryResult query={sessions} loading={<LoadingState label="Loading devices..." />}>
+      <QueryResultView query={sessions} loading={<LoadingState label="Loading devices..." />}>
         {({ items }) =>
           items.length === 0 ? (
             <p>Not signed in on any device.</p>
@@ -67,7 +67,7 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
             </ul>
           )
         }
-      </QueryResult>
+      </QueryResultView>
       <div className="grid gap-2">
         <Button
           isBusy={sendingLink.isPending}

@@ -15,7 +15,7 @@ import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
-import { QueryResult } from '../../layout/query-result.tsx'
+import { QueryResultView } from '../../layout/query-result-view.tsx'
 import type { Page } from '../../list/record-cache.ts'
 import type { RecordListOptions } from '../../list/use-record-list.ts'
 import { EmailStatusList } from '../../records/email-status.tsx'
@@ -127,7 +127,7 @@ function RecordById<Item extends { id: string; passCode?: string }>(props: Recor
     },
   })
   return (
-    <QueryResult
+    <QueryResultView
       query={recordQuery}
       loading={
         <LoadingState label="Loading record..." className="grid gap-3">
@@ -137,7 +137,7 @@ function RecordById<Item extends { id: string; passCode?: string }>(props: Recor
       }
     >
       {(item) => (item ? children(item) : <p>This record was deleted.</p>)}
-    </QueryResult>
+    </QueryResultView>
   )
 }
 

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
-import { QueryResult } from '../../layout/query-result.tsx'
+import { QueryResultView } from '../../layout/query-result-view.tsx'
 import { useQueryParams } from '../../list/use-query-params.ts'
-import { ActivityDays } from './activity-days.tsx'
+import { ActivitiesByDay } from './activities-by-day.tsx'
 
 const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabels[value] }))
 
@@ -54,7 +54,7 @@ export function Timeline({ file, updatedAt, shownRecord, onOpen }: TimelineProps
       <div className="-mx-4 overflow-x-auto px-4 fade-end no-scrollbar max-sm:[&_fieldset]:min-w-full max-sm:[&_label]:flex-auto max-sm:[&_label]:justify-center max-sm:[&_label]:px-1 max-sm:[&_label]:text-[0.8125rem]">
         <SegmentedControl label="Show" segments={FILTERS} value={group} onChange={setGroup} />
       </div>
-      <QueryResult
+      <QueryResultView
         query={list}
         loading={
           <LoadingState label="Loading activities..." className="grid gap-2">
@@ -65,7 +65,7 @@ export function Timeline({ file, updatedAt, shownRecord, onOpen }: TimelineProps
         }
       >
         {({ pages }) => (
-          <ActivityDays
+          <ActivitiesByDay
             activities={pages.flatMap(({ items }) => items)}
             notes={file.notes}
             shownRecord={shownRecord}
@@ -73,7 +73,7 @@ export function Timeline({ file, updatedAt, shownRecord, onOpen }: TimelineProps
             emptyText={group === 'everything' ? 'No activities yet.' : 'No activities of this type yet.'}
           />
         )}
-      </QueryResult>
+      </QueryResultView>
       {list.hasNextPage && (
         <Button
           variant="outline"

@@ -18,7 +18,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
-import { RelatedPersonLine } from './related-person-line.tsx'
+import { RelatedPersonListItem } from './related-person-list-item.tsx'
 
 const relationshipLabel = (relationship: GuardianRelationship) =>
   `${relationship.charAt(0).toUpperCase()}${relationship.slice(1)}`
@@ -60,7 +60,7 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   })
   const age = dateOfBirth && `${ageOn(dateOfBirth, today())} years old`
   return (
-    <RelatedPersonLine
+    <RelatedPersonListItem
       person={guardian}
       detail={[relationshipLabel(relationship), age].filter(Boolean).join(', ')}
       isRemoving={removal.isPending}

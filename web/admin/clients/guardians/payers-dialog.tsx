@@ -11,7 +11,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
-import { RelatedPersonLine } from './related-person-line.tsx'
+import { RelatedPersonListItem } from './related-person-list-item.tsx'
 
 export function PayersDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const { data: file } = useClientFile(clientId)
@@ -45,7 +45,7 @@ function PayerLine({ memberId, payer }: { memberId: string; payer: RelatedPerson
     },
   })
   return (
-    <RelatedPersonLine
+    <RelatedPersonListItem
       person={payer}
       isRemoving={removal.isPending}
       onRemove={() => removal.start({ id: memberId, payingId: payer.clientId })}

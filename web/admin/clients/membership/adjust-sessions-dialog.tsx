@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { countUnused, type SessionPack } from '#shared/lib/session-packs.ts'
+import { countUnusedInPack, type SessionPack } from '#shared/lib/session-packs.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
@@ -18,7 +18,7 @@ const MAX_SESSIONS_LEFT = 100
 
 export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   const { clientId, name, pack, isOpen, onClose } = props
-  const unusedCount = countUnused(pack)
+  const unusedCount = countUnusedInPack(pack)
   const [change, setChange] = useState(0)
   const [reason, setReason] = useState('')
   const [missingField, setMissingField] = useState<'change' | 'reason'>()
@@ -35,7 +35,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       toast(
         successToast(
           'Sessions Changed',
-          `Sessions left for ${name}: ${changedPack ? countUnused(changedPack) : 0}.`,
+          `Sessions left for ${name}: ${changedPack ? countUnusedInPack(changedPack) : 0}.`,
         ),
       )
       onClose()
@@ -64,7 +64,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       {missingField === 'change' && <ErrorText>Choose another number of sessions.</ErrorText>}
       <div className="flex items-center justify-between gap-4">
         <span className="text-sm font-semibold">Sessions left</span>
-        <Stepper
+        <QuantityStepper
           label="Sessions left"
           value={unusedCount + change}
           min={0}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { addMonths, type PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { servicesForSale } from '#shared/payments/catalog.ts'
+import { listServicesForSale } from '#shared/payments/catalog.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -15,7 +15,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { successToast } from '../../staff-toast-messages.ts'
 
 const accessPlanOptions = () =>
-  servicesForSale().flatMap(({ id, title, price }) =>
+  listServicesForSale().flatMap(({ id, title, price }) =>
     price.grants === 'access' ? { value: id, label: title } : [],
   )
 

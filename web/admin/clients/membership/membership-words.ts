@@ -1,4 +1,4 @@
-import { formatInstantDay, lastDayText, membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import { formatGymDay, lastDayText, membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import {
   addDays,
@@ -10,14 +10,14 @@ import {
 } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
-import { countUnused, type SessionPack } from '#shared/lib/session-packs.ts'
+import { countUnusedInPack, type SessionPack } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 type TextLine = { tone: Tone; text: string }
 
-export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLine {
+export function describePlan(plan: Plan, summary: ClientSummary, now: Date): TextLine {
   const { state, priceId, since, periodEnd, nextPayment, endsAt, resumesAt } = plan
   const isAccessPrice = summary.accessPriceId === priceId
   const endText = endsAt ? ` · ends ${lastDayText(endsAt)}` : ''
@@ -25,15 +25,15 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLin
     case 'pastDue':
       return {
         tone: 'red',
-        text: `${isAccessPrice && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${formatInstantDay(since)}`}${endText}`,
+        text: `${isAccessPrice && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${formatGymDay(since)}`}${endText}`,
       }
     case 'paused':
       return {
         tone: 'gray',
-        text: `${resumesAt ? `Paused until ${formatInstantDay(resumesAt)}` : 'Paused'}${endText}`,
+        text: `${resumesAt ? `Paused until ${formatGymDay(resumesAt)}` : 'Paused'}${endText}`,
       }
     case 'canceled':
-      return { tone: 'gray', text: `Canceled ${formatInstantDay(since)}` }
+      return { tone: 'gray', text: `Canceled ${formatGymDay(since)}` }
     case 'ending':
       return { tone: 'yellow', text: endsAt ? `Ends ${lastDayText(endsAt)}` : 'Ending' }
     case 'active':
@@ -49,13 +49,13 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLin
         }
       return {
         tone: 'green',
-        text: `${nextPayment ? formatMoney(nextPayment.amount, nextPayment.currency) : 'Next payment'} on ${formatInstantDay(periodEnd)}`,
+        text: `${nextPayment ? formatMoney(nextPayment.amount, nextPayment.currency) : 'Next payment'} on ${formatGymDay(periodEnd)}`,
       }
   }
 }
 
 /** Describes a manual membership, such as "Paid in cash through Nov 30 · entered by Ana". */
-export function manualPlanLine(
+export function describeManualMembership(
   { reason, paidThrough, paid, by }: ManualMembership,
   summary: ClientSummary,
   now: Date,
@@ -82,7 +82,7 @@ const dayText = (day: PlainDate, today: PlainDate): string =>
 /** Describes the unused sessions and the last day of a pack, such as "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
-  const unusedCount = countUnused(pack)
+  const unusedCount = countUnusedInPack(pack)
   const isOver = expiresAt <= now.toISOString()
   const day = dayText(getLastDay(expiresAt, business.timeZone), plainDateIn(business.timeZone, now))
   return `${unusedCount} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
@@ -91,5 +91,5 @@ export function packText(pack: SessionPack, now: Date): string {
 export function adjustmentText({ adjusted, adjustment }: SessionPack): string | undefined {
   if (!adjustment) return undefined
   const { reason, by, at } = adjustment
-  return `Changed by ${adjusted > 0 ? '+' : ''}${adjusted}: ${reason} (${by ? `${by}, ` : ''}${formatInstantDay(at)})`
+  return `Changed by ${adjusted > 0 ? '+' : ''}${adjusted}: ${reason} (${by ? `${by}, ` : ''}${formatGymDay(at)})`
 }

@@ -21,7 +21,7 @@ type PlanDialogProps = OverlayProps & {
 
 const DEFAULT_PAUSE_DAYS = 30
 
-export function PauseDialog({ clientId, name, plan, request, isOpen, onClose }: PlanDialogProps) {
+export function PausePlanDialog({ clientId, name, plan, request, isOpen, onClose }: PlanDialogProps) {
   const { priceId = '' } = plan
   const [day, setDay] = useState(addDays(today(), DEFAULT_PAUSE_DAYS))
   const planChange = usePlanChange({ clientId, plan, request }, onClose)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDateRange, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
+import { business, formatPostalAddress } from '#shared/lib/settings/business.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { paymentMethodLabels, type Receipt } from '#shared/payments/receipt.ts'
 import { sendReceipt, voidReceipt } from '#shared/payments/receipts-operations.ts'
@@ -11,7 +11,7 @@ import { ErrorText, LoadingState } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { formatGymDate } from '../../format/dates.ts'
-import { QueryResult } from '../../layout/query-result.tsx'
+import { QueryResultView } from '../../layout/query-result-view.tsx'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
@@ -25,7 +25,7 @@ export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: Re
   const [openReceiptId, setOpenReceiptId] = useState<string>()
   return (
     <Dialog title="Receipts" description={name} isOpen={isOpen} onClose={onClose}>
-      <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
+      <QueryResultView query={receipts} loading={<LoadingState label="Loading receipts..." />}>
         {({ items }) => {
           const receipt = items.find(({ id }) => id === openReceiptId)
           if (receipt)
@@ -54,7 +54,7 @@ export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: Re
             </ul>
           )
         }}
-      </QueryResult>
+      </QueryResultView>
     </Dialog>
   )
 }
@@ -190,7 +190,7 @@ function ReceiptText({ receipt }: { receipt: Receipt }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted-foreground">{`${business.name}, ${postalAddressLine()}`}</p>
+      <p className="text-sm text-muted-foreground">{`${business.name}, ${formatPostalAddress()}`}</p>
     </article>
   )
 }

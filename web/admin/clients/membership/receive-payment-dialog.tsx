@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { addDays, formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { formatMoney, toDecimal } from '#shared/lib/money.ts'
-import { findService, servicesForSale } from '#shared/payments/catalog.ts'
+import { formatDecimalAmount, formatMoney } from '#shared/lib/money.ts'
+import { findService, listServicesForSale } from '#shared/payments/catalog.ts'
 import { getLastPaidDay } from '#shared/payments/paid-by-hand.ts'
 import {
-  MAX_DAYS_BACK,
+  MAX_BACKDATING_DAYS,
   MAX_PAID_MONTHS,
   type PaymentMethod,
   paymentMethodLabels,
@@ -22,7 +22,7 @@ import { parseAmount } from '../../format/parse-amount.ts'
 import { useReceivePayment } from './use-receive-payment.ts'
 
 const planOptions = () =>
-  servicesForSale().flatMap(({ id, title, price }) =>
+  listServicesForSale().flatMap(({ id, title, price }) =>
     price.grants === 'access' ? { value: id, label: title } : [],
   )
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
@@ -32,7 +32,7 @@ const monthOptions = Array.from({ length: MAX_PAID_MONTHS }, (_, i) => ({
 }))
 const priceText = (priceId: string): string => {
   const price = findService(priceId)?.price
-  return price ? toDecimal(price.unitAmount) : ''
+  return price ? formatDecimalAmount(price.unitAmount) : ''
 }
 
 export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
@@ -121,7 +121,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
           required
           value={receivedOn}
           today={today()}
-          min={addDays(today(), -MAX_DAYS_BACK)}
+          min={addDays(today(), -MAX_BACKDATING_DAYS)}
           max={today()}
           onChange={(day) => day && setReceivedOn(day)}
         />
@@ -138,7 +138,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
         hint="The first day that the payment covers."
         value={firstDay}
         today={today()}
-        min={addDays(today(), -MAX_DAYS_BACK)}
+        min={addDays(today(), -MAX_BACKDATING_DAYS)}
         onChange={setFrom}
       />
       {email && (

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText, LoadingState } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
-import { QueryResult } from '../../layout/query-result.tsx'
+import { QueryResultView } from '../../layout/query-result-view.tsx'
 import { useReceipts } from './use-receipts.ts'
 import { useReceivePayment } from './use-receive-payment.ts'
 
@@ -25,9 +25,9 @@ export function RepeatPaymentDialog({ file, isOpen, onClose }: OverlayProps & { 
     return <RepeatPaymentForm file={file} receipt={lastReceipt} isOpen={isOpen} onClose={onClose} />
   return (
     <Dialog title={TITLE} isOpen={isOpen} onClose={onClose}>
-      <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
+      <QueryResultView query={receipts} loading={<LoadingState label="Loading receipts..." />}>
         {() => <p>This client has no earlier payment.</p>}
-      </QueryResult>
+      </QueryResultView>
     </Dialog>
   )
 }

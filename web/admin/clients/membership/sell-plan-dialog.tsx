@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
 import type { Output } from '#shared/lib/operation.ts'
-import { findServiceForSale, priceLabel, servicesForSale } from '#shared/payments/catalog.ts'
+import { findServiceForSale, listServicesForSale, priceLabel } from '#shared/payments/catalog.ts'
 import { MAX_LINE_QUANTITY } from '#shared/payments/checkout.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import type { OrderStatus } from '#shared/payments/order.ts'
@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
@@ -68,7 +68,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
             label="Plan or sessions"
             required
             placeholder="Choose"
-            options={servicesForSale().map((service) => ({
+            options={listServicesForSale().map((service) => ({
               value: service.id,
               label: `${service.title}, ${priceLabel(service)}`,
             }))}
@@ -78,7 +78,12 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
           {price?.grants === 'sessions' && (
             <div className="flex items-center justify-between gap-4">
               <span className="text-sm font-semibold">Sessions</span>
-              <Stepper label="Sessions" value={quantity} max={MAX_LINE_QUANTITY} onChange={setQuantity} />
+              <QuantityStepper
+                label="Sessions"
+                value={quantity}
+                max={MAX_LINE_QUANTITY}
+                onChange={setQuantity}
+              />
             </div>
           )}
           <DialogActions onCancel={close}>

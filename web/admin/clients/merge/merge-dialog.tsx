@@ -13,7 +13,7 @@ import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
 import { MergeForm } from './merge-form.tsx'
 import { CHOOSE_CLIENT_VALUE } from './merge-url.ts'
-import { useDuplicates } from './use-duplicates.ts'
+import { useDuplicateClients } from './use-duplicate-clients.ts'
 
 type MergeDialogProps = {
   file: ClientFile
@@ -43,7 +43,7 @@ export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps
 }
 
 function ClientPicker({ file, onChoose, onClose }: Pick<MergeDialogProps, 'file' | 'onChoose' | 'onClose'>) {
-  const pairs = useDuplicates(file.id)
+  const pairs = useDuplicateClients(file.id)
   const candidates = pairs.flatMap(({ reason, clients }) =>
     clients.filter(({ id }) => id !== file.id).map((client) => ({ client, reason })),
   )

@@ -8,15 +8,15 @@ import { Button } from '../../../ui/button.tsx'
 import { useHasRole } from '../../auth/session.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import {
-  CardError,
-  CardLinkOffer,
-  type DecidedCardProps,
+  type DecidedCardStateProps,
+  DecisionErrorMessage,
   getPersonName,
-  LazyPaymentFacts,
+  LazyPaymentDetails,
   MAIN_BUTTON_CLASS,
   NextButton,
+  PaymentCardLinkOffer,
 } from './card-parts.tsx'
-import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+import { DecisionDetail, DecisionHeading, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
 
@@ -37,7 +37,7 @@ function labelOf({ decision, takesSession }: LookUpResult): string {
 }
 
 /** Ignores Enter for a person who is already checked in, so that a second check-in needs a click. */
-export function AdmissionCard({ desk, card }: DecidedCardProps) {
+export function AdmissionCard({ desk, card }: DecidedCardStateProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found
   const isStaff = useHasRole('staff')
@@ -60,45 +60,45 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
             {labelOf(found)}
             {!isCheckedIn && <KeyHint>Enter</KeyHint>}
           </Button>
-          <CardLinkOffer found={found} />
+          <PaymentCardLinkOffer found={found} />
           <NextButton desk={desk} />
         </>
       }
     >
-      <DecisionName>{getPersonName(found)}</DecisionName>
+      <DecisionHeading>{getPersonName(found)}</DecisionHeading>
       {isCheckedIn && client?.inSince && (
-        <DecisionFact Icon={History}>
+        <DecisionDetail Icon={History}>
           <b>In since {formatTimeOfDay(client.inSince)}</b>
-        </DecisionFact>
+        </DecisionDetail>
       )}
       {needsAction && (
-        <DecisionFact Icon={HeartPulse}>
+        <DecisionDetail Icon={HeartPulse}>
           <b>Medical alert: can the client train today?</b>
-        </DecisionFact>
+        </DecisionDetail>
       )}
       {needsAction && client && isStaff && (
         <Suspense fallback={<p className="text-muted-foreground">Loading...</p>}>
           <MedicalDetails clientId={client.id} />
         </Suspense>
       )}
-      <LazyPaymentFacts found={found} />
+      <LazyPaymentDetails found={found} />
       <VisitFact found={found} />
       {client?.appointmentAt && (
-        <DecisionFact Icon={Clock}>
+        <DecisionDetail Icon={Clock}>
           Appointment today at <b>{formatTimeOfDay(client.appointmentAt)}</b>
-        </DecisionFact>
+        </DecisionDetail>
       )}
       {waiverProblem && (
-        <DecisionFact Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</DecisionFact>
+        <DecisionDetail Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</DecisionDetail>
       )}
       {client?.waiverLastDay && !waiverProblem && (
-        <DecisionFact Icon={FileCheck}>
+        <DecisionDetail Icon={FileCheck}>
           Waiver valid through <b>{formatPlainDate(client.waiverLastDay)}</b>
           {client.waiverOnPaperBy && `, recorded on paper by ${client.waiverOnPaperBy}`}
-        </DecisionFact>
+        </DecisionDetail>
       )}
-      <DecisionFact Icon={IdCard}>ID checked?</DecisionFact>
-      <CardError card={card} />
+      <DecisionDetail Icon={IdCard}>ID checked?</DecisionDetail>
+      <DecisionErrorMessage card={card} />
     </DecisionPanel>
   )
 }
@@ -109,7 +109,7 @@ function VisitFact({ found: { client, passCode } }: { found: LookUpResult }) {
   const visitText = visitNumber === 1 ? 'First visit' : `${ordinal(visitNumber)} visit`
   const isMember = !sessionsLeft || accessUntil > new Date().toISOString()
   const by = passCode ? 'free day pass' : isMember ? 'member' : 'training session'
-  return <DecisionFact Icon={Sparkles}>{`${visitText}, ${by}`}</DecisionFact>
+  return <DecisionDetail Icon={Sparkles}>{`${visitText}, ${by}`}</DecisionDetail>
 }
 
 const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { useHasRole } from '../../auth/session.ts'
 import { KeyHint } from './decision-panel.tsx'
 import type { DeskCardState } from './desk-state.ts'
-import type { useDesk } from './use-desk.ts'
+import type { useCheckInDesk } from './use-check-in-desk.ts'
 
-export type DeskController = ReturnType<typeof useDesk>
-export type DecidedCard = Extract<DeskCardState, { state: 'decided' | 'admitting' }>
-export type DecidedCardProps = { desk: DeskController; card: DecidedCard }
+export type DeskController = ReturnType<typeof useCheckInDesk>
+export type DecidedCardState = Extract<DeskCardState, { state: 'decided' | 'admitting' }>
+export type DecidedCardStateProps = { desk: DeskController; card: DecidedCardState }
 
 export const MAIN_BUTTON_CLASS = 'flex-1 basis-36 max-sm:basis-full'
 
@@ -21,7 +21,7 @@ export const NextButton = ({ desk: { next, waiting } }: { desk: DeskController }
   </Button>
 )
 
-export function CardError({ card }: { card: DecidedCard }) {
+export function DecisionErrorMessage({ card }: { card: DecidedCardState }) {
   const message = card.state === 'decided' && card.error
   if (!message) return null
   return (
@@ -31,11 +31,11 @@ export function CardError({ card }: { card: DecidedCard }) {
   )
 }
 
-const PaymentFacts = lazyComponent(() => import('./payment-facts.tsx').then((m) => m.PaymentFacts))
+const PaymentFacts = lazyComponent(() => import('./payment-details.tsx').then((m) => m.PaymentDetails))
 
-export const preloadPaymentFacts = () => void PaymentFacts.preload().catch(() => undefined)
+export const preloadPaymentDetails = () => void PaymentFacts.preload().catch(() => undefined)
 
-export function LazyPaymentFacts({ found }: { found: LookUpResult }) {
+export function LazyPaymentDetails({ found }: { found: LookUpResult }) {
   if (!found.membershipProblem && !found.client?.sessionsLeft) return null
   return (
     <Suspense>
@@ -45,10 +45,10 @@ export function LazyPaymentFacts({ found }: { found: LookUpResult }) {
 }
 
 const SendCardLinkButton = lazyComponent(() =>
-  import('../../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
+  import('../../clients/membership/payment-card-link-button.tsx').then((m) => m.PaymentCardLinkButton),
 )
 
-export function CardLinkOffer({ found: { membershipProblem, client } }: { found: LookUpResult }) {
+export function PaymentCardLinkOffer({ found: { membershipProblem, client } }: { found: LookUpResult }) {
   const isStaff = useHasRole('staff')
   if (!isStaff || membershipProblem !== 'paymentFailed' || !client?.hasEmail) return null
   return (

@@ -7,13 +7,13 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
-import { isDocumentPath } from '../../document-path.ts'
+import { isInitialPath } from '../../document-path.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { preloadPaymentFacts } from './card-parts.tsx'
+import { preloadPaymentDetails } from './card-parts.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import type { DeskCardState } from './desk-state.ts'
-import { useDesk } from './use-desk.ts'
+import { useCheckInDesk } from './use-check-in-desk.ts'
 import { VisitLists } from './visit-lists.tsx'
 
 const CameraView = lazyComponent(() =>
@@ -21,8 +21,8 @@ const CameraView = lazyComponent(() =>
 )
 
 export function CheckInPage() {
-  const desk = useDesk()
-  useEffect(preloadPaymentFacts, [])
+  const desk = useCheckInDesk()
+  useEffect(preloadPaymentDetails, [])
   useChosenClient((clientId) => desk.lookUp({ clientId }))
   const camera = useCameraSwitch()
   const [text, setText] = useState('')
@@ -138,13 +138,13 @@ const CAMERA_PARAMETER = 'camera'
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isCameraRequested = parameters.has(CAMERA_PARAMETER)
-  const [isOn, setIsOn] = useState(isCameraRequested && isDocumentPath(CHECK_IN_PATH))
+  const [isOn, setIsOn] = useState(isCameraRequested && isInitialPath(CHECK_IN_PATH))
   useEffect(() => {
     // Removes the parameter, so that a reload or a shared link does not start the camera.
     if (isCameraRequested) setParameters({}, { replace: true })
   }, [isCameraRequested, setParameters])
   function toggle() {
-    if (isOn || isDocumentPath(CHECK_IN_PATH)) setIsOn(!isOn)
+    if (isOn || isInitialPath(CHECK_IN_PATH)) setIsOn(!isOn)
     else window.location.assign(`${CHECK_IN_PATH}?${CAMERA_PARAMETER}=on`)
   }
   return { isOn, toggle }

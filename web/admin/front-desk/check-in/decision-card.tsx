@@ -2,16 +2,16 @@ import { Clock } from 'lucide-react'
 import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
-import { formatTime, formatTimeOfDay } from '../../format/dates.ts'
+import { format24HourTime, formatTimeOfDay } from '../../format/dates.ts'
 import { AdmissionCard } from './admission-card.tsx'
 import { type DeskController, MAIN_BUTTON_CLASS, NextButton } from './card-parts.tsx'
-import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+import { CheckInDeniedCard } from './check-in-denied-card.tsx'
+import { DecisionDetail, DecisionHeading, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import type { DeskCardState } from './desk-state.ts'
-import { NotValidCard } from './not-valid-card.tsx'
-import { OtherNameCard } from './other-name-card.tsx'
-import { SignFirstCard } from './sign-first-card.tsx'
+import { NameMismatchCard } from './name-mismatch-card.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { UnknownPersonCard } from './unknown-person-card.tsx'
+import { WaiverRequiredCard } from './waiver-required-card.tsx'
 
 /** The attribute `data-key` of a button in the card contains its keyboard shortcut. */
 export function DecisionCard({ desk }: { desk: DeskController }) {
@@ -29,9 +29,9 @@ export function DecisionCard({ desk }: { desk: DeskController }) {
   if (found.decision === 'several') return <SeveralMatchesCard desk={desk} found={found} />
   if (found.decision === 'nobody') return <UnknownPersonCard desk={desk} card={card} />
   if (found.decision === 'notValid' || found.decision === 'noMembership')
-    return <NotValidCard desk={desk} card={card} />
-  if (found.decision === 'otherName') return <OtherNameCard desk={desk} card={card} />
-  if (found.decision === 'signFirst') return <SignFirstCard desk={desk} card={card} />
+    return <CheckInDeniedCard desk={desk} card={card} />
+  if (found.decision === 'otherName') return <NameMismatchCard desk={desk} card={card} />
+  if (found.decision === 'signFirst') return <WaiverRequiredCard desk={desk} card={card} />
   return <AdmissionCard desk={desk} card={card} />
 }
 
@@ -84,13 +84,13 @@ const CheckedInCard = ({
       </>
     }
   >
-    <DecisionName>{visit.name}</DecisionName>
-    <DecisionFact Icon={Clock}>
+    <DecisionHeading>{visit.name}</DecisionHeading>
+    <DecisionDetail Icon={Clock}>
       {formatTimeOfDay(visit.at)}
       {visit.sessionPackId && ', used a session'}
       {visit.override &&
         `, without a valid ${visit.decision === 'noMembership' ? 'membership' : 'waiver'}${visit.override.reason ? `: ${visit.override.reason}` : ''}`}
-    </DecisionFact>
+    </DecisionDetail>
   </DecisionPanel>
 )
 
@@ -114,7 +114,7 @@ const NotCheckedCard = ({
       </>
     }
   >
-    <DecisionName>{`Offline since ${formatTime(since)}: nothing was recorded`}</DecisionName>
+    <DecisionHeading>{`Offline since ${format24HourTime(since)}: nothing was recorded`}</DecisionHeading>
     <p>{query.text}</p>
   </DecisionPanel>
 )

@@ -81,13 +81,13 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
   )
 }
 
-export const DecisionName = ({ children }: { children: string }) => (
+export const DecisionHeading = ({ children }: { children: string }) => (
   <h2 className="text-[1.9em] leading-tight font-semibold wrap-anywhere">
     <PersonName name={children} />
   </h2>
 )
 
-export const DecisionFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
+export const DecisionDetail = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
   <p className="flex items-start gap-3">
     <Icon className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
     <span className="min-w-0 text-balance">{children}</span>

@@ -3,7 +3,7 @@ import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Input } from '#shared/lib/operation.ts'
-import type { Tone } from '../../../front-desk/tones.ts'
+import type { CheckInTone } from '../../../front-desk/tones.ts'
 
 /** A repeated code is ignored within this time, because hand scanners may send a code twice. */
 const IGNORE_SAME_CODE_MS = 3000
@@ -67,13 +67,13 @@ export type DeskEvent =
 export type DeskEffect =
   | { type: 'lookUp'; request: number; query: LookUpQuery }
   | { type: 'admit'; request: number; admission: PendingAdmission }
-  | { type: 'playTone'; tone: Tone }
+  | { type: 'playTone'; tone: CheckInTone }
   | { type: 'recordDenial'; passCode: string }
   | { type: 'refetchVisits' }
 
 export type DeskTransition = { desk: DeskState; effects: readonly DeskEffect[] }
 
-export const emptyDesk: DeskState = {
+export const initialDeskState: DeskState = {
   card: { state: 'empty' },
   waiting: [],
   lastScan: undefined,
@@ -117,7 +117,7 @@ export function reduceDesk(desk: DeskState, event: DeskEvent): DeskTransition {
 
 const toTransition = (desk: DeskState, ...effects: DeskEffect[]): DeskTransition => ({ desk, effects })
 
-const createToneEffect = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
+const createToneEffect = (name: CheckInTone): DeskEffect => ({ type: 'playTone', tone: name })
 
 const createDecisionTone = ({ decision }: LookUpResult) =>
   createToneEffect(decision === 'welcome' ? 'in' : 'stop')

@@ -1,11 +1,15 @@
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type DecidedCardProps, getPersonName } from './card-parts.tsx'
+import { type DecidedCardStateProps, getPersonName } from './card-parts.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
-export function LetInAnywayButton({ desk, card, missingItem }: DecidedCardProps & { missingItem: string }) {
+export function LetInAnywayButton({
+  desk,
+  card,
+  missingItem,
+}: DecidedCardStateProps & { missingItem: string }) {
   const [isAskingReason, setIsAskingReason] = useState(false)
   const isRetry = card.state === 'decided' && card.unansweredAdmission !== undefined
   return (

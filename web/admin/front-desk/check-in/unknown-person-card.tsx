@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react'
 import { parseMemberCode } from '#shared/lib/member-code.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type DecidedCardProps, MAIN_BUTTON_CLASS, NextButton } from './card-parts.tsx'
-import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+import { type DecidedCardStateProps, MAIN_BUTTON_CLASS, NextButton } from './card-parts.tsx'
+import { DecisionDetail, DecisionHeading, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
 const NewVisitorDialog = lazyComponent(() =>
   import('./new-visitor-dialog.tsx').then((m) => m.NewVisitorDialog),
 )
 
-export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
+export function UnknownPersonCard({ desk, card }: DecidedCardStateProps) {
   const { found } = card
   const [isCreating, setIsCreating] = useState(false)
   return (
@@ -41,12 +41,12 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
         </>
       }
     >
-      <DecisionName>{found.text}</DecisionName>
-      <DecisionFact Icon={SearchX}>
+      <DecisionHeading>{found.text}</DecisionHeading>
+      <DecisionDetail Icon={SearchX}>
         {(card.state === 'decided' && card.error) || notFoundText(found.text)}
-      </DecisionFact>
+      </DecisionDetail>
       {found.nearest && found.nearest.length > 0 && (
-        <DecisionFact Icon={TicketCheck}>Did you mean one of these codes?</DecisionFact>
+        <DecisionDetail Icon={TicketCheck}>Did you mean one of these codes?</DecisionDetail>
       )}
       {isCreating && (
         <Suspense>

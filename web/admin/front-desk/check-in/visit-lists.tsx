@@ -6,7 +6,7 @@ import { PlainBadge } from '../../../ui/badge.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { canUndo, UndoButton } from './undo-button.tsx'
-import { useDayVisits } from './use-day-visits.ts'
+import { useTodaysVisits } from './use-todays-visits.ts'
 
 type VisitListsProps = {
   onChoose: (person: { text?: string; clientId?: string }) => void
@@ -14,7 +14,7 @@ type VisitListsProps = {
 }
 
 export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
-  const { data, isPending, isError } = useDayVisits()
+  const { data, isPending, isError } = useTodaysVisits()
   if (!data)
     return (
       <p className="text-muted-foreground">

@@ -11,7 +11,7 @@ import { EmailAddress } from '../../records/email-address.tsx'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { type PassAction, PassActions } from './pass-actions.tsx'
+import { type PassAction, PassActionButtons } from './pass-action-buttons.tsx'
 import { PassDialogs } from './pass-dialogs.tsx'
 import { PassCode, PassRedemption, PassValidity } from './pass-facts.tsx'
 import { PassTable } from './pass-table.tsx'
@@ -48,7 +48,7 @@ const PassCards = ({ passes, onChoose }: PassCardsProps) => (
             <FailedEmailsNotice emails={pass.emails} />
           </div>
           <div className="border-t border-border py-2 pr-1.5 pl-4">
-            <PassActions pass={pass} onChoose={(action) => onChoose(action, pass)}>
+            <PassActionButtons pass={pass} onChoose={(action) => onChoose(action, pass)}>
               {pass.status === 'redeemed' ? (
                 <PassRedemption pass={pass} />
               ) : (
@@ -56,7 +56,7 @@ const PassCards = ({ passes, onChoose }: PassCardsProps) => (
                   Expired {formatGymDateTime(pass.expiresAt)}
                 </span>
               )}
-            </PassActions>
+            </PassActionButtons>
           </div>
         </li>
       ))}

@@ -8,7 +8,7 @@ import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { invalidateRecords, refetchRecordsLater, updateCachedRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import type { PassAction } from './pass-actions.tsx'
+import type { PassAction } from './pass-action-buttons.tsx'
 
 type PassDialogProps = OverlayProps & { pass: StaffDayPass; onDone: () => void }
 

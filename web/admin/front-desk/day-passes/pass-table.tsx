@@ -5,7 +5,7 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { formatGymDate } from '../../format/dates.ts'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'
-import { type PassAction, PassActions } from './pass-actions.tsx'
+import { type PassAction, PassActionButtons } from './pass-action-buttons.tsx'
 import { PassCode, PassRedemption, PassValidity } from './pass-facts.tsx'
 
 type PassTableProps = {
@@ -67,7 +67,9 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
     },
     {
       header: 'Actions',
-      cell: (pass) => <PassActions pass={pass} size="sm" onChoose={(action) => onChoose(action, pass)} />,
+      cell: (pass) => (
+        <PassActionButtons pass={pass} size="sm" onChoose={(action) => onChoose(action, pass)} />
+      ),
       className: STICKY_COLUMN_CLASS,
     },
   ]

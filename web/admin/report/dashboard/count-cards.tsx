@@ -31,7 +31,7 @@ export const CountCards = ({ counts }: { counts: DashboardCounts }) => (
   </ul>
 )
 
-export function ActionRequired({ counts }: { counts: DashboardCounts }) {
+export function RequiredActionsNotice({ counts }: { counts: DashboardCounts }) {
   const id = useId()
   const actions = listRequiredActions(counts)
   if (actions.length === 0) return null

@@ -21,7 +21,7 @@ const statusColumns: readonly Column<{ status: string; count: number }>[] = [
   { header: 'Bookings', isNumber: true, cell: ({ count }) => count },
 ]
 
-export const PassesByWeek = ({ dashboard: { weeks } }: { dashboard: Dashboard }) => (
+export const PassChartCard = ({ dashboard: { weeks } }: { dashboard: Dashboard }) => (
   <ChartCard
     title="Day passes over the last 12 weeks"
     chart={<PassChart weeks={weeks} />}
@@ -31,7 +31,7 @@ export const PassesByWeek = ({ dashboard: { weeks } }: { dashboard: Dashboard })
   />
 )
 
-export function BookingsByStatus({ dashboard: { bookingsByStatus } }: { dashboard: Dashboard }) {
+export function BookingChartCard({ dashboard: { bookingsByStatus } }: { dashboard: Dashboard }) {
   const statuses = bookingStatuses.map((status) => ({
     status: statusLabel(status),
     count: bookingsByStatus[status],

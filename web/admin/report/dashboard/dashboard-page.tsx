@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MailX } from 'lucide-react'
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import type { TodayAppointment } from '#shared/follow-up/today.ts'
+import type { TodayAppointment } from '#shared/follow-up/today-tasks.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
@@ -14,17 +14,19 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { useMediaQuery, WIDE_QUERY } from '../../../ui/use-media-query.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { TodayPanel } from '../../follow-up/today-panel.tsx'
-import { useToday } from '../../follow-up/use-today.ts'
+import { useTodayTasks } from '../../follow-up/use-today-tasks.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { DASHBOARD_QUERY_KEY } from '../../list/record-cache.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { ActionRequired, CountCards } from './count-cards.tsx'
-import { MemberFigures } from './member-numbers.tsx'
+import { CountCards, RequiredActionsNotice } from './count-cards.tsx'
+import { MemberNumberCards } from './member-numbers.tsx'
 
-const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
-const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))
+const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassChartCard))
+const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingChartCard))
 
-const SetupCard = lazyComponent(() => import('../../settings/setup-checklist.tsx').then((m) => m.SetupCard))
+const SetupCard = lazyComponent(() =>
+  import('../../settings/setup-checklist.tsx').then((m) => m.SetupChecklistCard),
+)
 const SetupChecklistPanel = lazyComponent(() =>
   import('../../settings/setup-checklist.tsx').then((m) => m.SetupChecklistPanel),
 )
@@ -34,7 +36,7 @@ const COLUMN_CLASS = 'flex min-w-0 flex-col gap-4 xl:*:last:grid xl:*:last:grow'
 
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
-  const today = useToday()
+  const today = useTodayTasks()
   const isWide = useMediaQuery(WIDE_QUERY)
   // Waits for both requests, so that the page does not move later. Deferring lets React pause between components.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
@@ -60,7 +62,7 @@ export function DashboardPage() {
   ]
   const columns = (
     <>
-      {data && <MemberFigures numbers={data.members} />}
+      {data && <MemberNumberCards numbers={data.members} />}
       <div className={`mt-4 ${GRID_CLASS}`}>
         <div className={COLUMN_CLASS}>
           <TodayPanel />
@@ -74,7 +76,7 @@ export function DashboardPage() {
             <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
           )}
           {today.data && <Consultations consultations={today.data.consultations} />}
-          {data && <ActionRequired counts={data.counts} />}
+          {data && <RequiredActionsNotice counts={data.counts} />}
           {isWide && charts?.[1]}
         </div>
         {!isWide && charts}

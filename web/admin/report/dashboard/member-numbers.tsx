@@ -1,10 +1,10 @@
 import { formatMoney } from '#shared/lib/money.ts'
-import type { MemberNumbers } from '#shared/report/compute-member-numbers.ts'
+import type { MemberStatistics } from '#shared/report/member-statistics.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 
 type MemberFigure = { value: string; label: string; to: string; isWarning?: boolean }
 
-function figuresOf(numbers: MemberNumbers): MemberFigure[] {
+function figuresOf(numbers: MemberStatistics): MemberFigure[] {
   const { members, monthlyAmount, paymentFailed, absent, absentDays } = numbers
   const formatCount = (value: number) => value.toLocaleString('en-US')
   return [
@@ -25,7 +25,7 @@ function figuresOf(numbers: MemberNumbers): MemberFigure[] {
   ]
 }
 
-export function MemberFigures({ numbers }: { numbers: MemberNumbers }) {
+export function MemberNumberCards({ numbers }: { numbers: MemberStatistics }) {
   const hasNoMembers = numbers.members + numbers.paymentFailed + numbers.monthlyAmount === 0
   if (hasNoMembers) {
     return (

@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, Skeleton } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import {
+  checkAuthenticatorApp,
   finishTotpSetup,
-  hasAuthenticatorApp,
   startTotpSetup,
   type TotpSetup,
 } from '../../auth/authenticator-app.ts'
@@ -54,7 +54,7 @@ function AuthenticatorApp({ email, setup, onSetupChange }: AuthenticatorAppProps
   const status = useQuery({
     queryKey: QUERY_KEY,
     queryFn: async () => {
-      const result = await hasAuthenticatorApp()
+      const result = await checkAuthenticatorApp()
       if (!result.ok) throw new Error(result.message)
       return result.value
     },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { activityText } from '#shared/clients/activity-text.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { type CsvColumn, toCsv } from '#shared/lib/text/csv.ts'
-import type { ListedAccount } from '#shared/staff/staff-account.ts'
+import type { ListedStaffAccount } from '#shared/staff/staff-account.ts'
 import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
 import { Button, SiteLink } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/loading-state.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { formatTimeOfDay, today } from '../../format/dates.ts'
-import { QueryResult } from '../../layout/query-result.tsx'
+import { QueryResultView } from '../../layout/query-result-view.tsx'
 
 const columns: readonly CsvColumn<Activity>[] = [
   { label: 'Time', value: ({ at }) => at },
@@ -22,7 +22,7 @@ const columns: readonly CsvColumn<Activity>[] = [
   { label: 'Record', value: ({ subject }) => `${subject.type} ${subject.id}` },
 ]
 
-export function ActivitiesDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
+export function ActivitiesDialog({ account, onClose }: { account: ListedStaffAccount; onClose: () => void }) {
   const { id, name } = account
   const [day, setDay] = useState<string>(today())
   const query = useQuery({
@@ -41,7 +41,7 @@ export function ActivitiesDialog({ account, onClose }: { account: ListedAccount;
         max={today()}
         onChange={(chosen) => setDay(chosen ?? today())}
       />
-      <QueryResult query={query} loading={<Skeleton className="h-40" />}>
+      <QueryResultView query={query} loading={<Skeleton className="h-40" />}>
         {({ items }) => (
           <div className="grid gap-3">
             {items.length === 0 && <p className="text-muted-foreground">No activities on this day.</p>}
@@ -81,7 +81,7 @@ export function ActivitiesDialog({ account, onClose }: { account: ListedAccount;
             )}
           </div>
         )}
-      </QueryResult>
+      </QueryResultView>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedAccount } from '#shared/staff/staff-account.ts'
+import type { ListedStaffAccount } from '#shared/staff/staff-account.ts'
 import { updateStaffRole } from '#shared/staff/staff-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
@@ -9,7 +9,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { RoleFields } from './role-fields.tsx'
 import { cacheAccount, refetchStaff } from './use-staff.ts'
 
-export function RoleDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
+export function RoleDialog({ account, onClose }: { account: ListedStaffAccount; onClose: () => void }) {
   const { id, name } = account
   const [role, setRole] = useState(account.role)
   const [trainerId, setTrainerId] = useState(account.trainerId ?? '')

@@ -2,22 +2,26 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { staffRoleLabels } from '#shared/lib/staff.ts'
-import { type AccountState, accountStateLabels, type ListedAccount } from '#shared/staff/staff-account.ts'
+import {
+  type ListedStaffAccount,
+  type StaffAccountState,
+  staffAccountStateLabels,
+} from '#shared/staff/staff-account.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/loading-state.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { useSession } from '../../auth/session.ts'
-import { QueryResult } from '../../layout/query-result.tsx'
+import { QueryResultView } from '../../layout/query-result-view.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { CardSkeletons } from '../../records/page-skeleton.tsx'
 import { TimeAgo } from '../../records/time-ago.tsx'
-import { type AccountDialogState, AccountDialogs } from './account-dialogs.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { type StaffAccountDialogState, StaffAccountDialogs } from './staff-account-dialogs.tsx'
+import { StaffAccountMenu } from './staff-account-menu.tsx'
 import { useStaff } from './use-staff.ts'
 
 export function StaffPage() {
-  const [open, setOpen] = useState<AccountDialogState>()
+  const [open, setOpen] = useState<StaffAccountDialogState>()
   const staff = useStaff()
   return (
     <>
@@ -27,7 +31,7 @@ export function StaffPage() {
         </Button>
       </PageHeading>
       <div className="mt-4">
-        <QueryResult query={staff} loading={<CardSkeletons label="Loading staff..." />}>
+        <QueryResultView query={staff} loading={<CardSkeletons label="Loading staff..." />}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState title="No colleagues yet" hint="Invite the first colleague." />
@@ -39,9 +43,9 @@ export function StaffPage() {
               </ul>
             )
           }
-        </QueryResult>
+        </QueryResultView>
       </div>
-      <AccountDialogs open={open} onClose={() => setOpen(undefined)} />
+      <StaffAccountDialogs open={open} onClose={() => setOpen(undefined)} />
     </>
   )
 }
@@ -51,9 +55,9 @@ const stateTones = {
   invited: 'yellow',
   expired: 'red',
   disabled: 'gray',
-} as const satisfies Record<AccountState, Tone>
+} as const satisfies Record<StaffAccountState, Tone>
 
-type AccountProps = { account: ListedAccount; onChoose: (open: AccountDialogState) => void }
+type AccountProps = { account: ListedStaffAccount; onChoose: (open: StaffAccountDialogState) => void }
 
 function AccountRow({ account, onChoose }: AccountProps) {
   const { id, name, email, role, trainerId, state, lastSeenAt, hasSecondFactor } = account
@@ -65,7 +69,7 @@ function AccountRow({ account, onChoose }: AccountProps) {
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold wrap-anywhere">
           <PersonName name={name} />
           <Badge tone={stateTones[state]} hasShape>
-            {accountStateLabels[state]}
+            {staffAccountStateLabels[state]}
           </Badge>
         </h2>
         <p className="text-sm text-muted-foreground wrap-anywhere">{email}</p>
@@ -82,7 +86,7 @@ function AccountRow({ account, onChoose }: AccountProps) {
           </li>
         </ul>
       </div>
-      <AccountMenu account={account} isOwnAccount={isOwnAccount} onChoose={onChoose} />
+      <StaffAccountMenu account={account} isOwnAccount={isOwnAccount} onChoose={onChoose} />
     </li>
   )
 }

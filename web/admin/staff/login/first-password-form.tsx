@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordPolicyError } from '#shared/staff/password-policy.ts'
+import { findPasswordPolicyError } from '#shared/staff/password-policy.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { SignInResult } from '../../auth/sign-in.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
@@ -13,7 +13,7 @@ type FirstPasswordFormProps = { email: string; onResult: (result: SignInResult) 
 export function FirstPasswordForm({ email, onResult, onBack }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('')
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
-    const passwordError = passwordPolicyError(password)
+    const passwordError = findPasswordPolicyError(password)
     if (passwordError) return passwordError
     const { completeNewPassword } = await loadSignIn()
     const result = await completeNewPassword(password, email)

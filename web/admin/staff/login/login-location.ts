@@ -1,8 +1,8 @@
-import type { ResetLink } from './password-reset.ts'
+import type { PasswordResetLink } from './password-reset.ts'
 
 const DEFAULT_RETURN_PATH = '/admin/dashboard'
 
-export type LoginState = { returnTo: string }
+export type LoginLocationState = { returnTo: string }
 
 export function getReturnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return DEFAULT_RETURN_PATH
@@ -10,7 +10,7 @@ export function getReturnPath(state: unknown): string {
   return typeof returnTo === 'string' && returnTo.startsWith('/admin/') ? returnTo : DEFAULT_RETURN_PATH
 }
 
-export function parseResetLink(search: string): ResetLink | undefined {
+export function parsePasswordResetLink(search: string): PasswordResetLink | undefined {
   const query = new URLSearchParams(search)
   const email = query.get('email')
   const code = query.get('code')

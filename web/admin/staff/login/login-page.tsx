@@ -10,12 +10,12 @@ import type { TotpSetup } from '../../auth/authenticator-app.ts'
 import { useSession } from '../../auth/session.ts'
 import type { SignInResult } from '../../auth/sign-in.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
+import { DemoAccountButtons } from './demo-account-buttons.tsx'
 import { FirstPasswordForm } from './first-password-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { loadSignIn, preloadSignIn } from './load-sign-in.ts'
 import { LoginForm } from './login-form.tsx'
-import { getReturnPath, parseResetLink } from './login-location.ts'
+import { getReturnPath, parsePasswordResetLink } from './login-location.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { TotpCodeForm } from './totp-code-form.tsx'
 
@@ -38,7 +38,7 @@ export function LoginPage() {
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()
-  const link = parseResetLink(location.search)
+  const link = parsePasswordResetLink(location.search)
   const [step, setStep] = useState<LoginStep>({ mode: 'login' })
   const [email, setEmail] = useState(link?.email ?? '')
   const [isInterrupted, setIsInterrupted] = useState(wasChallengeInterrupted)
@@ -104,7 +104,7 @@ export function LoginPage() {
               onForgotPassword={() => setStep({ mode: 'forgot' })}
               onResult={showResult}
             />
-            <DemoAccounts onResult={showResult} />
+            <DemoAccountButtons onResult={showResult} />
           </>
         )}
         {!link && step.mode === 'forgot' && (

@@ -1,7 +1,7 @@
 import { confirmResetPassword, resetPassword } from 'aws-amplify/auth'
-import { passwordPolicyError } from '#shared/staff/password-policy.ts'
+import { findPasswordPolicyError } from '#shared/staff/password-policy.ts'
 import { ensureAmplifyConfigured } from '../../auth/amplify-config.ts'
-import { authErrorName, transientErrorMessage } from '../../auth/auth-error.ts'
+import { findTransientErrorMessage, getAuthErrorName } from '../../auth/auth-error.ts'
 
 const LINK_EXPIRED_MESSAGE = 'This reset link is no longer valid. Please ask for a new one.'
 const PASSWORD_REFUSED_MESSAGE = 'This password was not accepted. Please choose another one.'
@@ -13,17 +13,17 @@ export async function requestPasswordReset(email: string): Promise<string | unde
     await resetPassword({ username: email.trim() })
     return undefined
   } catch (error) {
-    return transientErrorMessage(error)
+    return findTransientErrorMessage(error)
   }
 }
 
-export type ResetLink = { email: string; code: string }
+export type PasswordResetLink = { email: string; code: string }
 
 export async function confirmPasswordReset(
-  { email, code }: ResetLink,
+  { email, code }: PasswordResetLink,
   newPassword: string,
 ): Promise<string | undefined> {
-  const problem = passwordPolicyError(newPassword)
+  const problem = findPasswordPolicyError(newPassword)
   if (problem) return problem
   try {
     await ensureAmplifyConfigured()
@@ -31,8 +31,10 @@ export async function confirmPasswordReset(
     return undefined
   } catch (error) {
     return (
-      transientErrorMessage(error) ??
-      (authErrorName(error) === 'InvalidPasswordException' ? PASSWORD_REFUSED_MESSAGE : LINK_EXPIRED_MESSAGE)
+      findTransientErrorMessage(error) ??
+      (getAuthErrorName(error) === 'InvalidPasswordException'
+        ? PASSWORD_REFUSED_MESSAGE
+        : LINK_EXPIRED_MESSAGE)
     )
   }
 }

@@ -4,10 +4,10 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { loadPasswordReset } from './load-sign-in.ts'
 import { LoginStepForm } from './login-step-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import type { ResetLink } from './password-reset.ts'
+import type { PasswordResetLink } from './password-reset.ts'
 import { useSubmission } from './use-submission.ts'
 
-type ResetFormProps = { link: ResetLink; onDone: () => void; onBack: () => void }
+type ResetFormProps = { link: PasswordResetLink; onDone: () => void; onBack: () => void }
 
 export function ResetPasswordForm({ link, onDone, onBack }: ResetFormProps) {
   const [password, setPassword] = useState('')

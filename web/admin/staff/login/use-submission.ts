@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { createSingleFlight } from '../../../forms/single-flight.ts'
+import { createExclusiveRunner } from '../../../forms/single-flight.ts'
 import { dismissErrorToasts } from '../../../ui/toast-store.ts'
-import { SERVICE_UNREACHABLE } from '../../auth/auth-error.ts'
+import { SIGN_IN_UNREACHABLE_ERROR } from '../../auth/auth-error.ts'
 
 /** Allows one submission at a time. `submit` returns an error message. If it throws, `problem` says that the service cannot be reached. */
 export function useSubmission(submit: () => Promise<string | undefined>) {
-  const [runOnce] = useState(createSingleFlight)
+  const [runOnce] = useState(createExclusiveRunner)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -28,5 +28,5 @@ export function useSubmission(submit: () => Promise<string | undefined>) {
 
 function reportFailure(error: unknown): string {
   console.error(error)
-  return SERVICE_UNREACHABLE.message
+  return SIGN_IN_UNREACHABLE_ERROR.message
 }

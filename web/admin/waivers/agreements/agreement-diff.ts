@@ -3,8 +3,8 @@ import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
 
 export type AgreementContent = Pick<AgreementTextVersion, 'title' | 'sections'>
 type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
-export type SectionDiff = { id: string; change: SectionChange; heading: DiffPart[]; text: DiffPart[] }
-export type AgreementDiff = { title: DiffPart[]; sections: SectionDiff[] }
+export type SectionDiff = { id: string; change: SectionChange; heading: DiffSegment[]; text: DiffSegment[] }
+export type AgreementDiff = { title: DiffSegment[]; sections: SectionDiff[] }
 
 export function diffAgreements(before: AgreementContent, after: AgreementContent): AgreementDiff {
   const oldSections = new Map(before.sections.map((section) => [section.id, section]))
@@ -31,9 +31,9 @@ export function diffAgreements(before: AgreementContent, after: AgreementContent
   return { title: diffWords(before.title, after.title), sections: [...currentSections, ...removedSections] }
 }
 
-export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
+export type DiffSegment = { kind: 'same' | 'added' | 'removed'; text: string }
 
-export const diffWords = (before: string, after: string): DiffPart[] =>
+export const diffWords = (before: string, after: string): DiffSegment[] =>
   diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,

@@ -1,4 +1,4 @@
-import { QueryResult } from '../../layout/query-result.tsx'
+import { QueryResultView } from '../../layout/query-result-view.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { CardSkeletons } from '../../records/page-skeleton.tsx'
 import { DraftEditor } from './draft-editor.tsx'
@@ -8,9 +8,9 @@ import { VersionCard } from './version-card.tsx'
 export const AgreementsPage = () => (
   <>
     <PageHeading path="/admin/agreements" />
-    <QueryResult query={useAgreements()} loading={<CardSkeletons label="Loading agreements..." />}>
+    <QueryResultView query={useAgreements()} loading={<CardSkeletons label="Loading agreements..." />}>
       {(data) => <Agreements {...data} />}
-    </QueryResult>
+    </QueryResultView>
   </>
 )
 

@@ -5,7 +5,7 @@ import {
   type AgreementDraft,
   type AgreementVersion,
   DraftAgreementInput,
-  isSameText,
+  isSameAgreementText,
 } from '#shared/waivers/agreement-version.ts'
 import { draftAgreement } from '#shared/waivers/agreements-operations.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,8 +15,8 @@ import { formatGymDateTime } from '../../format/dates.ts'
 import { useUnsavedEdit } from '../../records/unsaved-edits.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { AgreementDifferences } from './agreement-differences.tsx'
 import { agreementToasts } from './agreement-toasts.ts'
-import { Differences } from './differences.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { createBlankSection, type DraftSection, moveSection, toDraftInput } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -31,7 +31,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPublishing, setIsPublishing] = useState(false)
   const values = edits ?? stored
-  const isDirty = !!edits && !isSameText(edits, stored)
+  const isDirty = !!edits && !isSameAgreementText(edits, stored)
   const isOutdated = isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn)
   const saving = useStaffMutation({
     operation: draftAgreement,
@@ -55,7 +55,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
 
   function edit(changes: Partial<DraftAgreementInput>) {
     const next = { ...values, ...changes }
-    if (isSameText(next, stored)) discardEdit()
+    if (isSameAgreementText(next, stored)) discardEdit()
     else keepEdit(next)
     setErrors({})
   }
@@ -92,7 +92,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     toast(staffToastMessages.failed(message))
   }
 
-  const hasChanges = !!draft && draft.basedOn === current.version && !isSameText(draft, current)
+  const hasChanges = !!draft && draft.basedOn === current.version && !isSameAgreementText(draft, current)
   return (
     <div className="mt-8 flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <form
@@ -183,7 +183,7 @@ const DraftConflict = ({ stored, edits, onDiscard, onKeep }: DraftConflictProps)
     <p className="font-semibold text-danger">
       Someone else has changed this text since you opened it. Your text is kept. Compare both versions below.
     </p>
-    <Differences before={stored} after={edits} />
+    <AgreementDifferences before={stored} after={edits} />
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="outline" onClick={onDiscard}>
         Discard My Changes

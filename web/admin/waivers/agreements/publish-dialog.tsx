@@ -12,8 +12,8 @@ import { RadioField } from '../../../ui/radio-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { AgreementDifferences } from './agreement-differences.tsx'
 import { agreementToasts } from './agreement-toasts.ts'
-import { Differences } from './differences.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
 
 const REACCEPTANCE_RADIO_OPTIONS = reacceptanceOptions.map((value) => ({
@@ -73,7 +73,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
         <summary className="min-h-9 cursor-pointer font-semibold">
           Differences from version {current.version}
         </summary>
-        <Differences before={current} after={draft} />
+        <AgreementDifferences before={current} after={draft} />
       </details>
       <RadioField
         label="Who must sign again?"

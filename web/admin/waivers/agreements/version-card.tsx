@@ -7,8 +7,8 @@ import { Card } from '../../../ui/card.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { AgreementDifferences } from './agreement-differences.tsx'
 import { agreementToasts } from './agreement-toasts.ts'
-import { Differences } from './differences.tsx'
 
 type VersionCardProps = {
   version: AgreementVersion
@@ -63,7 +63,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
       </VersionDetails>
       {before && (
         <VersionDetails summary={`Differences from version ${before.version}`}>
-          <Differences before={before} after={version} />
+          <AgreementDifferences before={before} after={version} />
         </VersionDetails>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { PublicAppointment } from '#shared/appointments/appointment.ts'
 import { getAppointmentCalendar } from '#shared/appointments/appointments-operations.ts'
-import { webCalendarLinks } from '#shared/appointments/web-calendars.ts'
+import { createWebCalendarLinks } from '#shared/appointments/web-calendars.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 
@@ -15,7 +15,7 @@ export const AddToCalendar = ({ token, appointment }: { token: string; appointme
       <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
       Add to Calendar
     </a>
-    {webCalendarLinks(appointment).map(({ label, href }) => (
+    {createWebCalendarLinks(appointment).map(({ label, href }) => (
       <a
         key={label}
         href={href}

@@ -8,11 +8,11 @@ import {
   bookingSections,
 } from '#shared/appointments/booking-fields.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import { findProgram } from '#shared/payments/catalog.ts'
+import { findProgramName } from '#shared/payments/catalog.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { DraftNotice, FormProgress, Honeypot } from '../../../forms/form-progress.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
-import { AgreementLine } from '../../../layout/agreement-line.tsx'
+import { LegalConsentNote } from '../../../layout/legal-consent-note.tsx'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CollapsibleFieldset, OptionalFields } from '../../../ui/collapsible-fieldset.tsx'
@@ -21,7 +21,7 @@ import { FormSection } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { BookingValues, RegisterBookingField } from './booking-field.ts'
 import { BookingFields } from './booking-fields.tsx'
-import type { PickedTime } from './use-picked-time.ts'
+import type { PickedTimeState } from './use-picked-time.ts'
 
 const bookingDefaults = {
   name: '',
@@ -54,14 +54,14 @@ const REQUIRED_FIELDS = bookingFieldNames.filter((name) => 'isRequired' in booki
 
 export type BookingFormProps = {
   appointment: string
-  time: Pick<PickedTime, 'picked' | 'contact' | 'showAppointment' | 'onFailure'>
+  time: Pick<PickedTimeState, 'picked' | 'contact' | 'showAppointment' | 'onFailure'>
   onReceived: (booking: BookingValues) => void
 }
 
 export function BookingForm(props: BookingFormProps) {
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
-  const interest = (isHydrated && findProgram(query.get('interest'))) || ''
+  const interest = (isHydrated && findProgramName(query.get('interest'))) || ''
   return <RegistrationForm key={interest} {...props} interest={interest} />
 }
 
@@ -115,7 +115,7 @@ function RegistrationForm(props: BookingFormProps & { interest: string }) {
         <p className="text-sm text-muted-foreground">
           Only our coaches see your answers. The consultation is free and without obligation.
         </p>
-        <AgreementLine action="registering" />
+        <LegalConsentNote action="registering" />
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Phone, UserPlus } from 'lucide-react'
 import { business } from '#shared/lib/settings/business.ts'
-import { Confirmation, PhoneNumber } from '../../../layout/confirmation.tsx'
+import { Confirmation, GymPhoneNumber } from '../../../layout/confirmation.tsx'
 import { phoneHref } from '../../../layout/navigation.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
@@ -28,7 +28,7 @@ export function BookingReceived({ booking, onRestart }: BookingReceivedProps) {
           text: (
             <>
               {business.responsePromise} You asked for {timesText.toLowerCase()}. We will call you from{' '}
-              <PhoneNumber />.
+              <GymPhoneNumber />.
             </>
           ),
         },
@@ -59,7 +59,7 @@ export function BookingReceived({ booking, onRestart }: BookingReceivedProps) {
             ))}
           </dl>
           <p className="text-sm text-muted-foreground">
-            To correct an answer, call <PhoneNumber />.
+            To correct an answer, call <GymPhoneNumber />.
           </p>
           <Button variant="ghost" size="compact" className="-ml-2.5 justify-self-start" onClick={onRestart}>
             <UserPlus aria-hidden="true" className="size-5" />

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import type { PickedSlot } from '../../../appointments/slot-picker.tsx'
-import { clearDraft, HOLD_FORM_DRAFT_NAME } from '../../../forms/form-draft.ts'
+import { clearDraft, HOLD_TIME_DRAFT_NAME } from '../../../forms/form-draft.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
@@ -13,7 +13,7 @@ const TIME_BOOKED_TOAST = {
   variant: 'success',
 } as const
 
-export type PickedTime = ReturnType<typeof usePickedTime>
+export type PickedTimeState = ReturnType<typeof usePickedTime>
 
 /** Shares the chosen time between the short form and the long form, which also asks questions. Switching forms copies the contact details. */
 export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
@@ -38,7 +38,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function openLongForm(withQuestions: boolean) {
     if (picked && !hasChosenLongForm) switchForms(withQuestions, shortForm.current)
-    clearDraft(HOLD_FORM_DRAFT_NAME)
+    clearDraft(HOLD_TIME_DRAFT_NAME)
   }
   function showLongForm(change: () => void) {
     flushSync(change)

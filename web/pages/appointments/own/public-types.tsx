@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listAppointmentTypes } from '#shared/appointments/appointments-operations.ts'
 import type { Output } from '#shared/lib/operation.ts'
-import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
+import { CONSULTATION_TYPE_ID } from '#shared/lib/settings/consultation.ts'
 import { useOperation } from '../../../api-client/use-operation.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { SlotField } from '../../../appointments/slot-field.tsx'
@@ -11,20 +11,20 @@ import { formToastMessages } from '../../../forms/form-messages.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import type { HoldFormProps } from '../booking/hold-form.tsx'
+import type { HoldTimeFormProps } from '../booking/hold-time-form.tsx'
 
-const HoldForm = lazyComponent<HoldFormProps>(() =>
-  import('../booking/hold-form.tsx').then((m) => m.HoldForm),
+const HoldForm = lazyComponent<HoldTimeFormProps>(() =>
+  import('../booking/hold-time-form.tsx').then((m) => m.HoldTimeForm),
 )
 
 export type BookableType = Output<typeof listAppointmentTypes>['types'][number]
 
-export function PublicAppointmentTypes() {
+export function PublicAppointmentTypesSection() {
   const types = useOperation(listAppointmentTypes, {})
   const [chosen, setChosen] = useState<BookableType>()
   const others =
     types.state === 'ready'
-      ? types.data.types.filter(({ id, needs }) => needs === 'nothing' && id !== CONSULTATION_ID)
+      ? types.data.types.filter(({ id, needs }) => needs === 'nothing' && id !== CONSULTATION_TYPE_ID)
       : []
   return (
     <section

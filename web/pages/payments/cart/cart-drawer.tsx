@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countItems } from '#shared/payments/cart.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { CartLine } from './cart-line.tsx'
+import { CartItemRow } from './cart-item-row.tsx'
 import { formatItemCount, useCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -36,7 +36,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
       ) : (
         <ul className="grid divide-y divide-border">
           {cart.map((item, index) => (
-            <CartLine key={item.priceId} item={item} error={checkout.lineErrors[index]} />
+            <CartItemRow key={item.priceId} item={item} error={checkout.lineErrors[index]} />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Cart } from '#shared/payments/cart.ts'
 import { computeCartTotals } from '#shared/payments/cart-prices.ts'
-import { AgreementLine } from '../../../layout/agreement-line.tsx'
+import { LegalConsentNote } from '../../../layout/legal-consent-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { clearCart } from './cart-store.ts'
@@ -41,7 +41,7 @@ export function CartTotals({ cart, checkout }: CartTotalsProps) {
       <p className="text-sm text-muted-foreground">
         You pay on Stripe's secure page, which opens in a new tab.
       </p>
-      <AgreementLine action="paying" isPayment />
+      <LegalConsentNote action="paying" isPayment />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import type { Cart } from '#shared/payments/cart.ts'
 import { findDiscontinuedItems } from '#shared/payments/cart-prices.ts'
-import { quantityError } from '#shared/payments/checkout.ts'
+import { findQuantityError } from '#shared/payments/checkout.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callOperation } from '../../../api-client/call.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
@@ -80,7 +80,7 @@ function lineError(item: Cart[number]): string | undefined {
   if (findDiscontinuedItems([item]).length > 0) {
     return `${item.title} is no longer sold. Remove it to check out.`
   }
-  return quantityError(item.quantity)
+  return findQuantityError(item.quantity)
 }
 
 const serverLineError = (fields: FieldErrors, index: number) =>

@@ -1,7 +1,7 @@
 import { business } from '#shared/lib/settings/business.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
-import { offeredServices } from '#shared/payments/catalog.ts'
-import { numberItems } from '../../../layout/number-items.ts'
+import { listOfferedServices } from '#shared/payments/catalog.ts'
+import { addItemNumbers } from '../../../layout/add-item-numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -9,7 +9,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { StatTiles } from '../../../ui/stat-tiles.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import { contactCards } from './contact-cards.tsx'
-import { AboutUs, Questions } from './optional-sections.tsx'
+import { AboutUs, QuestionsSection } from './optional-sections.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { Trainers } from './trainers.tsx'
 
@@ -20,7 +20,7 @@ export function BelowTheFold() {
       <AboutUs />
       <Services />
       <Gallery />
-      <Questions />
+      <QuestionsSection />
       <Contact />
     </>
   )
@@ -56,7 +56,7 @@ function Services() {
       <div className="page-container grid gap-12">
         <SectionHeading title={title}>{text}</SectionHeading>
         <ul className="grid gap-4 wrap-anywhere md:grid-cols-2 xl:grid-cols-3">
-          {offeredServices().map((service) => (
+          {listOfferedServices().map((service) => (
             <ServiceCard key={service.id} service={service} />
           ))}
         </ul>
@@ -87,7 +87,7 @@ function Gallery() {
           </div>
           <Carousel
             label="Facility"
-            items={numberItems(photos)}
+            items={addItemNumbers(photos)}
             keyOf={({ number }) => String(number)}
             slideWidth="wide"
             isEndless

@@ -1,12 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { formatHours, formatWeekLines, listUpcomingClosures } from '#shared/lib/dates/opening-hours.ts'
+import { formatHours, formatWeeklyHours, listUpcomingClosures } from '#shared/lib/dates/opening-hours.ts'
 import { formatDateRange, formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
-import { pages } from '#shared/lib/settings/pages.ts'
+import { pageSettings } from '#shared/lib/settings/pages.ts'
+import { addItemNumbers } from '../../../layout/add-item-numbers.ts'
 import { emailHref, phoneHref } from '../../../layout/navigation.ts'
-import { numberItems } from '../../../layout/number-items.ts'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -73,12 +73,12 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 const PHOTOS_PER_PANEL = 3
 
 function SocialPanel({ handle, firstPhotoIndex }: { handle: string; firstPhotoIndex: number }) {
-  const photos = pages.home.gallery.photos.slice(firstPhotoIndex, firstPhotoIndex + PHOTOS_PER_PANEL)
+  const photos = pageSettings.home.gallery.photos.slice(firstPhotoIndex, firstPhotoIndex + PHOTOS_PER_PANEL)
   return (
     <div className="grid gap-3">
       <p>{handle}</p>
       <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md max-sm:hidden">
-        {numberItems(photos).map(({ number, picture }) => (
+        {addItemNumbers(photos).map(({ number, picture }) => (
           <Picture
             key={number}
             name={picture}
@@ -107,7 +107,7 @@ function EmailText() {
 
 function Hours() {
   const isHydrated = useIsHydrated()
-  const openingHours = formatWeekLines(gymHours)
+  const openingHours = formatWeeklyHours(gymHours)
   // Computes the current day in the browser, because closed days may have passed since the page was prerendered.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = listUpcomingClosures(gymHours.closures, today).map(

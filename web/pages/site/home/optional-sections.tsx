@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { pageTexts, paragraphsOf } from '#shared/lib/settings/page-words.ts'
-import { numberItems } from '../../../layout/number-items.ts'
+import { addItemNumbers } from '../../../layout/add-item-numbers.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
 export function AboutUs() {
@@ -11,7 +11,7 @@ export function AboutUs() {
       <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2">
         <SectionHeading id="about-us" title={title} className="content-start" />
         <div className="grid max-w-prose grid-cols-1 gap-4 text-lead wrap-anywhere text-muted-foreground">
-          {numberItems(paragraphsOf(text).map((paragraph) => ({ paragraph }))).map(
+          {addItemNumbers(paragraphsOf(text).map((paragraph) => ({ paragraph }))).map(
             ({ number, paragraph }) => (
               <p key={number} className="whitespace-pre-line">
                 {paragraph}
@@ -24,7 +24,7 @@ export function AboutUs() {
   )
 }
 
-export function Questions() {
+export function QuestionsSection() {
   const { title, list } = pageTexts('home').questions
   if (list.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function Questions() {
       <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2">
         <SectionHeading id="questions" title={title} className="content-start" />
         <div className="grid grid-cols-1 content-start wrap-anywhere">
-          {numberItems(list).map(({ number, question, answer }) => (
+          {addItemNumbers(list).map(({ number, question, answer }) => (
             <details key={number} className="group border-t border-border">
               <summary className="flex min-h-11 items-center justify-between gap-4 rounded-sm py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 <span>{question}</span>

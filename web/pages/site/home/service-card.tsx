@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Service, ServiceIcon } from '#shared/lib/settings/program-settings.ts'
 import { toCartItem } from '#shared/payments/cart-prices.ts'
 import { priceLabel } from '#shared/payments/catalog.ts'
-import { quantityError } from '#shared/payments/checkout.ts'
+import { findQuantityError } from '#shared/payments/checkout.ts'
 import { toastMessages } from '../../../toast-messages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { addToCart, useCart } from '../../payments/cart/cart-store.ts'
 
@@ -61,7 +61,7 @@ export function ServiceCard({ service }: { service: Service }) {
 function AddToCartForm({ service }: { service: Service }) {
   const [quantity, setQuantity] = useState(1)
   const cartCount = useCart().find(({ priceId }) => priceId === service.id)?.quantity ?? 0
-  const limitError = quantityError(cartCount + quantity)
+  const limitError = findQuantityError(cartCount + quantity)
 
   function add() {
     const item = toCartItem(service, quantity)
@@ -74,7 +74,7 @@ function AddToCartForm({ service }: { service: Service }) {
   return (
     <div className="grid gap-2">
       <div className="flex gap-3">
-        <Stepper label={`Quantity of ${service.title}`} value={quantity} onChange={setQuantity} />
+        <QuantityStepper label={`Quantity of ${service.title}`} value={quantity} onChange={setQuantity} />
         <Button
           data-call-to-action
           onClick={add}

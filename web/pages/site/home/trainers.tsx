@@ -1,13 +1,13 @@
 import { type UIEvent, useRef, useState } from 'react'
-import { activeTrainers } from '#shared/appointments/trainers.ts'
+import { listActiveTrainers } from '#shared/appointments/trainers.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
-import { isUploaded } from '#shared/lib/settings/pictures.ts'
+import { isUploadedPicture } from '#shared/lib/settings/pictures.ts'
 import type { Trainer } from '#shared/lib/settings/settings.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
 export function Trainers() {
-  const trainers = activeTrainers()
+  const trainers = listActiveTrainers()
   const { title, text } = pageTexts('home').coaches
   const size = nameSizeClass(trainers)
   const track = useRef<HTMLUListElement>(null)
@@ -106,7 +106,7 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
           name={picture}
           widths={[320, 480]}
           // Uploaded pictures have AVIF files. The product's own pictures have none, because WebP is smaller for their few shades of gray.
-          hasAvif={isUploaded(picture)}
+          hasAvif={isUploadedPicture(picture)}
           sizes="18rem"
           alt=""
           width={480}

@@ -41,7 +41,7 @@ const crunchedLines = ['12 180, 36 186, 62 180', '10 204, 36 210, 66 202', '46 9
 
 const toPoints = (lines: readonly string[]) => lines.map(parsePoints)
 
-export function drawTorso(view: PoseView, arms: ArmPose): BodyPart {
+export function createTorsoOutline(view: PoseView, arms: ArmPose): BodyPart {
   const shoulder = arms === 'clasped' ? raisedShoulder : levelShoulder
   const flank = arms === 'waist' ? wideFlank : narrowFlank
   const hip =
@@ -55,7 +55,7 @@ export function drawTorso(view: PoseView, arms: ArmPose): BodyPart {
   }
 }
 
-export const drawTrunks = (view: PoseView): BodyPart =>
+export const createTrunksOutline = (view: PoseView): BodyPart =>
   view === 'front'
     ? {
         outline: parsePoints('0 412, 40 404, 78 396, 82 409, 82 421, 62 440, 34 466, 12 488, 0 494'),
@@ -66,7 +66,7 @@ export const drawTrunks = (view: PoseView): BodyPart =>
         lines: toPoints(['0 412, 0 468']),
       }
 
-export const drawHead = (view: PoseView): BodyPart =>
+export const createHeadOutline = (view: PoseView): BodyPart =>
   view === 'front'
     ? {
         outline: parsePoints(
@@ -81,7 +81,7 @@ export const drawHead = (view: PoseView): BodyPart =>
         lines: [],
       }
 
-export const drawHair = (view: PoseView): readonly Point[] =>
+export const createHairOutline = (view: PoseView): readonly Point[] =>
   view === 'front'
     ? parsePoints('0 -7, 20 -4, 35 10, 39 30, 37 42, 31 30, 20 20, 8 17, 0 18')
     : parsePoints('0 -7, 20 -4, 35 10, 39 32, 37 56, 29 74, 14 82, 0 83')

@@ -38,7 +38,7 @@ const flatFootLines = {
 }
 const raisedFootLines = ['42 834, 54 842, 68 834', '48 852, 48 866', '56 852, 56 867']
 
-export function drawLeg(view: PoseView, isOnToes: boolean): BodyPart {
+export function createLegOutline(view: PoseView, isOnToes: boolean): BodyPart {
   const foot = isOnToes ? raisedFoot : flatFoot
   const footLines = isOnToes ? raisedFootLines : flatFootLines[view]
   return {

@@ -7,7 +7,7 @@ export const parsePoints = (text: string): Point[] =>
   })
 
 /** Returns a Catmull-Rom spline through all points. */
-export function smoothPath(points: readonly Point[], isClosed = false): string {
+export function createSmoothPath(points: readonly Point[], isClosed = false): string {
   const at = (index: number): Point => {
     const wrappedIndex = isClosed
       ? (index + points.length) % points.length
@@ -25,9 +25,9 @@ export function smoothPath(points: readonly Point[], isClosed = false): string {
 
 const mirrorPoint = ([x, y]: Point): Point => [-x, y]
 
-export const mirror = (points: readonly Point[]): Point[] => points.map(mirrorPoint)
+export const mirrorPoints = (points: readonly Point[]): Point[] => points.map(mirrorPoint)
 
-export const mirrorOutline = (half: readonly Point[]): Point[] => [
+export const completeOutline = (half: readonly Point[]): Point[] => [
   ...half,
   ...half.slice(1, -1).reverse().map(mirrorPoint),
 ]

@@ -3,13 +3,13 @@ import type { Article } from '#shared/lib/settings/article-settings.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-export const listArticleFacts = ({ topic, minutes }: Article): string[] => [
+export const listArticleDetails = ({ topic, minutes }: Article): string[] => [
   ...(topic ? [topic] : []),
   ...(minutes ? [`${minutes} min read`] : []),
 ]
 
 export function ArticleTeaser({ article }: { article: Article }) {
-  const facts = listArticleFacts(article)
+  const facts = listArticleDetails(article)
   return (
     <li className="group relative grid grid-cols-1 content-start gap-4">
       <ArticleCover article={article} sizes="(min-width: 48rem) 26rem, 100vw" />

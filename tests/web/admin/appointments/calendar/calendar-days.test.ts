@@ -2,9 +2,9 @@ import { afterEach, expect, it } from 'vitest'
 import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import {
-  createRows,
+  groupEntriesIntoRows,
   groupTitle,
-  isClosedFromNowOn,
+  isUpcomingClosedDay,
   placeInLanes,
 } from '#web/admin/appointments/calendar/calendar-days.ts'
 import type { CalendarEntry } from '#web/admin/appointments/calendar/use-calendar.ts'
@@ -14,8 +14,8 @@ afterEach(() => replaceSettings(defaultSettings, 0))
 it('a day that is over is not called closed by the hours that the week has now', () => {
   replaceSettings({ ...defaultSettings, business: { ...defaultSettings.business, hours: [] } }, 0)
   expect(business.hours).toEqual([])
-  expect(isClosedFromNowOn('2026-11-26', '2026-11-27')).toBe(false)
-  expect(isClosedFromNowOn('2026-11-27', '2026-11-27')).toBe(true)
+  expect(isUpcomingClosedDay('2026-11-26', '2026-11-27')).toBe(false)
+  expect(isUpcomingClosedDay('2026-11-27', '2026-11-27')).toBe(true)
 })
 
 const entry = (id: string, changes: object = {}) =>
@@ -40,7 +40,7 @@ it('the people of a group are one row, and those of another coach, time or kind 
     entry('Eve', alone),
     entry('Flo', { startsAt: '2026-11-24T03:00:00.000Z' }),
   ]
-  const rows = createRows(entries)
+  const rows = groupEntriesIntoRows(entries)
   expect(rows[0] && groupTitle(rows[0])).toMatch(/ 2\/4$/)
   expect(rows.map((row) => row.entries.map(({ id }) => id).join(' '))).toEqual([
     'Ana Ben',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { defaultWorkingHours, type Period } from '#shared/appointments/working-hours.ts'
+import { createDefaultWorkingHours, type WorkingPeriod } from '#shared/appointments/working-hours.ts'
 import { rebaseHours } from '#web/admin/appointments/calendar/hours-edits.ts'
 
-const base = { ...defaultWorkingHours('marcus'), dateOverrides: { '2026-12-24': [], '2026-12-31': [] } }
-const [mornings, evenings]: [Period[], Period[]] = [[['06:00', '12:00']], [['15:00', '21:00']]]
+const base = { ...createDefaultWorkingHours('marcus'), dateOverrides: { '2026-12-24': [], '2026-12-31': [] } }
+const [mornings, evenings]: [WorkingPeriod[], WorkingPeriod[]] = [[['06:00', '12:00']], [['15:00', '21:00']]]
 
 it('edited hours keep their days, and take the other days from what a colleague has saved', () => {
   const hours = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
+import { createDefaultWorkingHours } from '#shared/appointments/working-hours.ts'
+import { appointmentTypeDefaults } from '#shared/lib/settings/appointment-type-defaults.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts'
-import { listUnbookedGroups } from '#web/admin/appointments/calendar/unbooked-groups.ts'
+import { listUnbookedGroupSessions } from '#web/admin/appointments/calendar/unbooked-groups.ts'
 
 /** This is Monday, 6 PM, in Los Angeles. */
 const CLASS = '2026-11-24T02:00:00.000Z'
@@ -13,7 +13,7 @@ function publish(closures: { from: string; to: string }[] = []) {
   const { business, appointments } = defaultSettings
   const types = appointments.types.slice(0, 1)
   const group = {
-    ...newAppointmentType,
+    ...appointmentTypeDefaults,
     id: 'small-group',
     name: 'Small group',
     capacity: 4,
@@ -30,7 +30,7 @@ function publish(closures: { from: string; to: string }[] = []) {
 beforeEach(() => publish())
 afterEach(() => replaceSettings(defaultSettings, 0))
 
-type Held = Parameters<typeof listUnbookedGroups>[1]
+type Held = Parameters<typeof listUnbookedGroupSessions>[1]
 const titles = (
   { held = [], now = WEEK.now, off = [] as { startsAt: string; endsAt: string }[] } = {} as {
     held?: Held
@@ -38,9 +38,9 @@ const titles = (
     off?: { startsAt: string; endsAt: string }[]
   },
 ) => {
-  const hours = ['marcus', 'elena'].map(defaultWorkingHours)
+  const hours = ['marcus', 'elena'].map(createDefaultWorkingHours)
   const timeOff = off.map((one) => ({ ...one, id: 'off', trainerId: 'elena' }))
-  const rows = listUnbookedGroups({ hours, timeOff, busy: [] }, held, { ...WEEK, now })
+  const rows = listUnbookedGroupSessions({ hours, timeOff, busy: [] }, held, { ...WEEK, now })
   return rows.map(
     ({ first, entries }) => `${first.trainerId} ${first.startsAt} ${entries.length}/${first.capacity}`,
   )

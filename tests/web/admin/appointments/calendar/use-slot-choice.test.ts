@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
+import { createDefaultWorkingHours } from '#shared/appointments/working-hours.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 import { listClosedTimes } from '#web/admin/appointments/calendar/calendar-days.ts'
@@ -35,14 +35,16 @@ it('the staff are offered no time at which the coach is busy', () => {
     from: '2026-12-07',
     days: 1,
     appointments: [],
-    hours: [defaultWorkingHours('marcus')],
+    hours: [createDefaultWorkingHours('marcus')],
     timeOff: [],
   }
   expect(freeFor({ ...day, busy: [{ trainerId: 'marcus', startsAt, endsAt }] })).toEqual([])
 })
 
 describe('on December 25, a closed day', () => {
-  const hours = [{ ...defaultWorkingHours('marcus'), dateOverrides: { '2026-12-25': [['06:00', '22:00']] } }]
+  const hours = [
+    { ...createDefaultWorkingHours('marcus'), dateOverrides: { '2026-12-25': [['06:00', '22:00']] } },
+  ]
   const isOnTheDay = (startsAt: string) => startsAt >= '2026-12-25T08' && startsAt < '2026-12-26T08'
 
   it('the staff are offered no time, whatever a coach planned for that day', () => {

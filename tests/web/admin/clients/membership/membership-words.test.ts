@@ -4,9 +4,9 @@ import type { SessionPack } from '#shared/lib/session-packs.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import {
   adjustmentText,
-  manualPlanLine,
+  describeManualMembership,
+  describePlan,
   packText,
-  planLine,
 } from '#web/admin/clients/membership/membership-words.ts'
 
 const now = new Date('2026-11-25T18:00:00.000Z')
@@ -20,7 +20,7 @@ const plan: Plan = {
   nextPayment: { amount: 11_900 },
 }
 const lineOf = (changes: Partial<Plan>, summary: object = {}) =>
-  planLine({ ...plan, ...changes }, { ...EMPTY_SUMMARY, ...summary }, now).text
+  describePlan({ ...plan, ...changes }, { ...EMPTY_SUMMARY, ...summary }, now).text
 
 describe('a plan says its state with the next date:', () => {
   it.each<[string, Partial<Plan>, object?]>([
@@ -69,7 +69,7 @@ describe('a plan says its state with the next date:', () => {
 it('a manual membership shows its reason, last day and author', () => {
   const at = '2026-11-01T18:00:00.000Z'
   const textOf = (membership: object) =>
-    manualPlanLine(
+    describeManualMembership(
       { reason: 'Paid in cash', at, ...membership },
       EMPTY_SUMMARY,
       new Date('2026-11-30T20:00:00Z'),
@@ -80,7 +80,7 @@ it('a manual membership shows its reason, last day and author', () => {
   expect(textOf({ paidThrough: '2026-11-29', by: 'Ana' })).toBe('Paid in cash, ended Nov 29 · entered by Ana')
   expect(textOf({})).toBe('Paid in cash, no end date')
   expect(textOf({ paidThrough: '2031-09-18' })).toBe('Paid in cash through Sep 18, 2031')
-  const due = manualPlanLine(
+  const due = describeManualMembership(
     {
       reason: 'Paid in cash',
       at,

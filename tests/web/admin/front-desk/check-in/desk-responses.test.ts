@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DeskEvent, emptyDesk, reduceDesk } from '#web/admin/front-desk/check-in/desk-state.ts'
+import { type DeskEvent, initialDeskState, reduceDesk } from '#web/admin/front-desk/check-in/desk-state.ts'
 import {
   admissionFailed,
   admit,
@@ -107,7 +107,7 @@ it('shows what a naive desk shows, in whatever order events and responses come',
   fc.assert(
     fc.property(fc.array(steps, { minLength: 20, maxLength: 60, size: 'max' }), (sequence) => {
       const naive = new NaiveDesk()
-      let desk = emptyDesk
+      let desk = initialDeskState
       /** Both desks make their requests in the same order. */
       const kinds: string[] = []
       const send = (event: DeskEvent) => {

@@ -4,7 +4,7 @@ import {
   type DeskEvent,
   type DeskState,
   type DeskTransition,
-  emptyDesk,
+  initialDeskState,
   reduceDesk,
 } from '#web/admin/front-desk/check-in/desk-state.ts'
 
@@ -66,7 +66,7 @@ export const admissionFailed = (request: number, error = LOST): DeskEvent => ({
 })
 
 /** Returns the desk after these events, with the effects of the last one. */
-export function run(events: readonly DeskEvent[], from: DeskState = emptyDesk) {
+export function run(events: readonly DeskEvent[], from: DeskState = initialDeskState) {
   let step: DeskTransition = { desk: from, effects: [] }
   for (const event of events) step = reduceDesk(step.desk, event)
   return { ...step, card: step.desk.card, state: step.desk.card.state }

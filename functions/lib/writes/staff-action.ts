@@ -1,3 +1,0 @@
-import type { Actor } from '#shared/lib/activity.ts'
-
-export type StaffAction = { actor: Actor; now: Date }

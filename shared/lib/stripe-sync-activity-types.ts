@@ -1,0 +1,11 @@
+export const stripeSyncActivityTypes = [
+  'planChanged',
+  'paymentFailed',
+  'invoicePaid',
+  'refunded',
+  'refundFailed',
+  'disputed',
+  'disputeWon',
+  'disputeLost',
+  'statusChanged',
+] as const

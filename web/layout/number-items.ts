@@ -1,3 +1,0 @@
-/** Adds the position as `number` for React keys, because the owner's texts may contain duplicates. */
-export const numberItems = <Item extends object>(items: readonly Item[]) =>
-  items.map((item, index) => ({ ...item, number: index + 1 }))
