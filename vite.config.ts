@@ -8,7 +8,7 @@ import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
 /** They only describe an operation: a bundle leaves out those that no page of it calls. */
-const PURE_FUNCTIONS = [...OPERATION_FUNCTION_NAMES, 'listQuery', 'listPage', 'statusInput']
+const PURE_FUNCTIONS = [...OPERATION_FUNCTION_NAMES, 'listQuerySchema', 'listPageSchema', 'statusInput']
 
 /** While developing, the pages of the back office and of a device are served from their own documents, as in production. */
 function ownDocuments(): Plugin {

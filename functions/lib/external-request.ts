@@ -47,7 +47,7 @@ export async function runWithTimeout<T>(
 }
 
 class RequestRefusedError extends Error {
-  override name = 'RequestRefused'
+  override name = 'RequestRefusedError'
 }
 
 /** Calls only public addresses. Does not follow redirects, because a redirect may lead to a private address. */

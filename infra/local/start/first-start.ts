@@ -61,7 +61,7 @@ async function migrate({ load }: LocalCloud): Promise<void> {
 }
 
 const loadProgressBar = (load: LocalCloud['load']) =>
-  loadFunction(load, 'scripts/demo/start-progress-bar.ts', 'progressBar')
+  loadFunction(load, 'scripts/demo/start-progress-bar.ts', 'startProgressBar')
 
 async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')

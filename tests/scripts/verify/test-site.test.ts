@@ -4,8 +4,8 @@ import { runCommand } from '#scripts/verify/run-command.ts'
 
 /** The product prints no log here, because it would end when it cannot write its log. */
 const FAILING_COMMAND = `
-  import { startProduct } from './scripts/verify/product.ts'
-  const { site } = await startProduct({ environment: { POWERTOOLS_LOG_LEVEL: undefined } })
+  import { startTestSite } from './scripts/verify/test-site.ts'
+  const { site } = await startTestSite({ environment: { POWERTOOLS_LOG_LEVEL: undefined } })
   console.log(site)
   throw new Error('before the product is stopped')
 `

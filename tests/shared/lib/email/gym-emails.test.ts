@@ -46,7 +46,7 @@ describe('listDigestDays', () => {
   })
 })
 
-describe('createDigest', () => {
+describe('buildGymDigest', () => {
   it('counts passes, leads, payments, signed waivers and appointments', () => {
     const { lines } = buildGymDigest(
       '2026-11-20',
