@@ -55,17 +55,20 @@ function wrapParagraph(paragraph: string, style: TextStyle, width: number): Text
   return lines
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export const splitIntoGraphemes = (text: string): string[] =>
+  [...graphemeSegmenter.segment(text)].map(({ segment }) => segment)
 
 function splitWord(word: string, style: TextStyle, width: number): string[] {
   const fittingParts: string[] = []
   let fittingPart = ''
-  for (const { segment } of graphemes.segment(word)) {
-    if (fittingPart && measureText(fittingPart + segment, style) > width) {
+  for (const grapheme of splitIntoGraphemes(word)) {
+    if (fittingPart && measureText(fittingPart + grapheme, style) > width) {
       fittingParts.push(fittingPart)
       fittingPart = ''
     }
-    fittingPart += segment
+    fittingPart += grapheme
   }
   return [...fittingParts, fittingPart]
 }

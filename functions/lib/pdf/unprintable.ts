@@ -1,5 +1,5 @@
 import { type FontFace, type FontWeight, isInvisible, layOutText } from './fonts.ts'
-import { normalizePdfText, splitIntoRuns } from './line-breaking.ts'
+import { normalizePdfText, splitIntoGraphemes, splitIntoRuns } from './line-breaking.ts'
 
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
@@ -24,10 +24,12 @@ export function replaceUnprintable(originalText: string, weight: FontWeight): Pr
 const codePointOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** False if fontkit throws, which it does for some invalid sequences of combining marks. */
+/** False if fontkit throws, which it does for some sequences of combining marks, or for a letter that a line break would separate. */
 function canDraw(text: string, face: FontFace): boolean {
   try {
-    return layOutText(text, face).glyphs.length > 0
+    return [text, ...new Set(splitIntoGraphemes(text))].every(
+      (part) => layOutText(part, face).glyphs.length > 0,
+    )
   } catch {
     return false
   }

@@ -90,7 +90,8 @@ describe('a name that no font can print', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (text) => {
         expect(() => breakLines(replaceUnprintable(text, 400).text, style, 60)).not.toThrow()
       }),
-      { numRuns: 200 },
+      // The line of this example breaks between two letters, of which fontkit can draw the first only with the second.
+      { numRuns: 200, examples: [['\u{10000}\u0760\u066e']] },
     )
   })
 })
