@@ -28,7 +28,7 @@ export function bookingEmail(booking: Booking) {
 }
 
 /** The email contains no health answers. */
-export function bookingNoticeEmail(booking: Booking) {
+export function newBookingEmailToGym(booking: Booking) {
   const time =
     booking.appointment &&
     `${formatDateTime(booking.appointment.startsAt, business.timeZone)} with ${trainerName(booking.appointment.trainerId)}`

@@ -3,7 +3,7 @@ import { VISITOR } from '#shared/lib/activity.ts'
 import { findProgramName } from '#shared/payments/catalog.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { bookingEmail, bookingNoticeEmail } from './booking-emails.ts'
+import { bookingEmail, newBookingEmailToGym } from './booking-emails.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 import { storeBooking } from './store-booking.ts'
 
@@ -15,7 +15,7 @@ export const handler = createHandler(createBooking, async ({ input, request }) =
   const { booking, outboxEntry, newAppointment } = await storeBooking(form, context)
   const [emailSent] = await Promise.all([
     sendPendingEmails(outboxEntry, (kind) =>
-      kind === 'bookingNotice' ? bookingNoticeEmail(booking) : bookingEmail(booking),
+      kind === 'bookingNotice' ? newBookingEmailToGym(booking) : bookingEmail(booking),
     ),
     newAppointment && sendAppointmentEmails(newAppointment.appointment, newAppointment.linkToken, now),
   ])

@@ -14,7 +14,7 @@ import { Task } from '#shared/lib/task.ts'
 import type { EmailChangeMailbox } from '#shared/members/email-change-operations.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
-import { bookingEmail, bookingNoticeEmail } from '../appointments/booking-emails.ts'
+import { bookingEmail, newBookingEmailToGym } from '../appointments/booking-emails.ts'
 import { seatOfferEmail } from '../appointments/place-email.ts'
 import { retentionEmail } from '../clients/retention-email.ts'
 import { gymDigestEmail, gymNoticeEmail } from '../follow-up/gym-emails.ts'
@@ -71,7 +71,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     )
   },
   booking: (record) => bookingEmail(z.parse(Booking, record)),
-  bookingNotice: (record) => bookingNoticeEmail(z.parse(Booking, record)),
+  bookingNotice: (record) => newBookingEmailToGym(z.parse(Booking, record)),
   intakeForm: (record) => intakeFormEmail(z.parse(IntakeForm, record)),
   waiver: async (record) => {
     const waiver = z.parse(Waiver, record)

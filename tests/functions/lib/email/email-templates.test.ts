@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { appointmentEmail } from '#functions/appointments/appointment-email.ts'
-import { bookingEmail, bookingNoticeEmail } from '#functions/appointments/booking-emails.ts'
+import { bookingEmail, newBookingEmailToGym } from '#functions/appointments/booking-emails.ts'
 import { seatOfferEmail } from '#functions/appointments/place-email.ts'
 import { retentionEmail } from '#functions/clients/retention-email.ts'
 import { gymDigestEmail, gymNoticeEmail } from '#functions/follow-up/gym-emails.ts'
@@ -91,7 +91,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
       ),
     ),
     booking: bookingEmail(booking),
-    bookingNotice: bookingNoticeEmail(booking),
+    bookingNotice: newBookingEmailToGym(booking),
     intakeForm: intakeFormEmail(newIntakeForm(intakeForm, author, identity)),
     waiver: waiverEmail(signWaiver(identity, { form: waiverForm, signer: author, evidence }), undefined),
     leadGuide: leadGuideEmail(
