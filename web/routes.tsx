@@ -22,7 +22,7 @@ const AppointmentPage = lazyComponent(() =>
   import('./pages/appointments/appointment-page.tsx').then((m) => m.AppointmentPage),
 )
 
-/** The pages are in the order of spec §2. */
+/** The public pages of the site, in the order in which spec §2 lists them. */
 export const publicPages: readonly Page[] = [
   // The home page is part of the initial chunk, because most visits begin with it.
   {

@@ -39,7 +39,7 @@ export async function bookAppointment(
   try {
     return await book(request, context)
   } catch (error) {
-    // Returns the response of an earlier attempt of the same request if that attempt booked this time.
+    // If an earlier attempt of the same request already booked this time, lets the handler repeat the response of that attempt.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }

@@ -48,7 +48,7 @@ export function bookOfferedSeat(
       sequence: appointment.sequence + 1,
       emails: createBookedAppointmentEmails(startsAt, email, by.now),
     }
-    // Writes the packs unchanged, so that the update fails if another request has changed them meanwhile.
+    // Writes the client's session packs unchanged, so that the update fails if another request has changed them meanwhile.
     const sessionPacks = needsPack ? client.summary.sessionPacks : undefined
     const isBooked = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
     return isBooked ? { appointment: to, isChanged: true, linkToken } : undefined

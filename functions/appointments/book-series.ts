@@ -26,7 +26,7 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   try {
     return await retryWhenChanged(() => book(request, context), 'seriesTaken')
   } catch (error) {
-    // Returns the response of an earlier attempt of the same request if that attempt booked these times.
+    // If an earlier attempt of the same request already booked these times, lets the handler repeat the response of that attempt.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }

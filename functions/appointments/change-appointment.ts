@@ -40,7 +40,7 @@ type ReadAppointment = () => Promise<StoredAppointment>
 
 type MoveRequest = { wantedSlot: WantedSlot; token?: string; seenSequence?: number }
 
-/** Moves an appointment, which is possible only before it starts. Clients must also keep the minimum notice. */
+/** Moves an appointment that has not started. A client, unlike staff, can do this only until the minimum notice before the start. */
 export function moveAppointment(
   read: ReadAppointment,
   { wantedSlot, token, seenSequence }: MoveRequest,
@@ -83,7 +83,7 @@ const startWaitingListJob = async (changedAppointment: Appointment) => {
   if (getGroupKey(changedAppointment)) await startJob('offerFreeSeats')
 }
 
-/** Removes the moved appointment from the summary, so that its session is free for the new time. */
+/** Removes the appointment to move from the client's summary, so that the session that it uses can be used for the new time. */
 const withoutAppointment = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
@@ -102,7 +102,7 @@ export function cancelAsClient(read: ReadAppointment, by: ActionContext): Promis
     const before = await read()
     if (before.appointment.status === 'cancelled')
       return { appointment: before.appointment, isChanged: false }
-    // A client can leave a waiting list at any time, so the notice is not checked.
+    // A client can leave a waiting list at any time, so the minimum notice for cancellations is not checked.
     if (before.appointment.status !== 'waiting')
       throwIfProblem(findCancellationProblem(before.appointment, by.now))
     return storeStatus(before, { ...before.appointment, status: 'cancelled' }, by)

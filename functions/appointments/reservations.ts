@@ -68,7 +68,7 @@ function reserveWrite(appointment: ReservedAppointment, block: string): Write {
   )
 }
 
-/** Updates a time block that both the old and the new time contain. Fails if another client has also booked the group session. */
+/** Returns the write for a block that both the old and the new time contain. The write fails if others have booked the group session too. */
 function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
   const [before, after] = [getGroupKey(from), getGroupKey(to)]
   if (!before && !after) return []
@@ -110,7 +110,7 @@ export const reservationReleaseWrites = (
     .filter((block) => !getGroupKey(appointment) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(appointment, block))
 
-/** Returns the writes that move an appointment. A block in both times gets one write, because a transaction may write an item only once. */
+/** Returns the writes to move an appointment. A transaction can write an item only once, so a block of both times gets a single write. */
 export function reservationMoveWrites(
   from: ReservedAppointment,
   to: ReservedAppointment,

@@ -10,7 +10,7 @@ import { findSlots } from './find-slots.ts'
 
 type Series = { type: AppointmentType; trainerId: string; client: Client; times: readonly WeeklyTime[] }
 
-/** Returns each time of the weekly series with its problem, if any. Reads only the days of the series. */
+/** Returns each time of the weekly series with its problem, if any. Searches only the days on which the series has a time. */
 export async function planWeeklySeries(
   { type, trainerId, client, times }: Series,
   now: Date,

@@ -53,7 +53,7 @@ export async function insert(
 export type UpdateRefusal = 'changed' | 'emailTaken'
 
 type UpdateOptions = {
-  /** Other attributes that change together with the details. */
+  /** Other attributes of the client that the same update sets, such as the emergency contact. */
   set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
   /** True if the client confirmed the new email from both mailboxes. The client then stays signed in and gets no email about the change. */
   isConfirmed?: boolean

@@ -47,7 +47,7 @@ export async function findClientFileRecords(id: string): Promise<ClientFileRecor
   const guardianEmails = client.email ? [] : relatives.guardians.map(({ email }) => email)
   const ownEmails = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...ownEmails, ...guardianEmails].flatMap((email) => email ?? [])
-  // Records without an email, such as a child's pass from staff, are found through the activities.
+  // Some records, such as a child's pass that staff created, contain no email. The client's activities refer to them.
   const referencedRecords = client.email ? [] : await loadReferencedRecords(activityPage.items)
   const history = await getClientHistory(id, [...new Set(emails)], referencedRecords)
   return { ...client, ...history, ...relatives, paidBy, paysFor, notes: noteList, activities: activityPage }

@@ -23,7 +23,7 @@ export async function listDuplicates(client: Client): Promise<DuplicatePair[]> {
   return confirmDuplicates(otherIds.map((id) => [client.id, id] as const))
 }
 
-/** Finds clients with the same phone, email or name. Compares names only if there is a birth date, or neither email nor phone. */
+/** Finds clients with the same phone, email or name. Compares names only for a person with a birth date or without both email and phone. */
 export async function listSimilarClients(person: DuplicateCheckFields): Promise<Client[]> {
   const ids = (await Promise.all(lookUpIds(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
@@ -61,7 +61,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
   return confirmUpToMax(findDuplicateIdPairs(candidates))
 }
 
-/** Checks pairs until MAX_PAIRS duplicates are found. A guardian and a child with the same phone, for example, are not duplicates. */
+/** Checks pairs against the clients' current data until MAX_PAIRS duplicates are found. A guardian and a child are not duplicates. */
 async function confirmUpToMax(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmedPairs: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED_PAIRS; start += MAX_PAIRS) {

@@ -54,7 +54,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
   CLIENT: 'client',
 }
 
-/** Also finds records of former emails and merged clients. The client comes last, because its data leads to the other records. */
+/** Also finds records under former emails and of merged clients. Puts the client last, because the other records are found through it. */
 export async function findRecordsByEmail(email: string): Promise<Item[]> {
   const directRecords = await queryByEmail(email)
   const ids = directRecords.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
@@ -228,7 +228,7 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return relationKeys(sk, clientId)?.[1]
 }
 
-/** Returns the further writes of an erasure. Adds up the counter changes, because a transaction may write each item only once. */
+/** Returns the writes that an erasure needs besides deleting the record. Each counter change is included in one sum per item. */
 function eraseWrites(record: Item, erasureCounts: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), erasureCounts)

@@ -18,7 +18,7 @@ const emailAttributes = (now: Date) => ({
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
 
-/** Fails if the notice has changed since it was read, so only one of two concurrent runs sends the email. */
+/** Saves the report as the latest notice. Writes nothing if another run has replaced `before`, so only one of them sends the email. */
 export async function saveNotice(
   report: RetentionReport,
   periods: string,

@@ -74,7 +74,7 @@ function nextManualMembership(
     return isMembershipNeeded ? { reason: 'Set to Active', ...setBy } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  // Removes `paid`, because it would add a grace period to a membership that must end now.
+  // Removes `paid`, because a paid membership has a grace period after its end, but this one must end now.
   const { paid: _, ...ended } = manualMembership
   return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...setBy }
 }

@@ -13,7 +13,7 @@ import { findGuardian } from '../waivers/guardians.ts'
 import type { FormLinkTarget } from './form-requests.ts'
 import * as formRequests from './form-requests.ts'
 
-/** True if the link was sent to this client or to one that is merged into this one. During the merge, the later write fails. */
+/** True if the link was sent to this client or to one that is merged into this one. While that merge runs, storing the form fails. */
 async function isRequestOf(person: Client | ClientDetails, { clientId }: FormRequest): Promise<boolean> {
   const submitter = 'id' in person ? person : undefined
   if (submitter?.id === clientId) return true

@@ -120,7 +120,7 @@ const activeCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** Queues emails again. Fails if one of them failed meanwhile, because the number of failed emails would then be wrong. */
+/** Queues the emails again. Fails if sending one failed after the read, because the counter of failed emails would then be wrong. */
 function queueWrite({ emails: oldEmails }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const statusConditions = oldEmails.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,

@@ -79,7 +79,7 @@ export async function findArrival(input: ArrivalInput, now: Date): Promise<Arriv
   return input.clientId ? findArrivalOfClient(input.clientId, now) : undefined
 }
 
-/** Stores the refusal as an activity. The write has no condition, so concurrent refusals do not conflict. */
+/** Stores as an activity that the client was refused entry. The write has no condition, so concurrent refusals do not conflict. */
 export async function recordDenial(arrival: Arrival, { actor, now }: ActionContext): Promise<void> {
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId

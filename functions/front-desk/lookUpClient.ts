@@ -125,7 +125,7 @@ type LookUpContext = {
   paidBy: ReturnType<typeof createReadAhead<RelatedPerson[]>>
 }
 
-/** `begin` starts reading before `get` needs the result, so that several reads run in parallel. */
+/** Lets a caller start a read with `begin` before it is known whether `get` needs the result, so that several reads run in parallel. */
 function createReadAhead<T>(read: (id: string) => Promise<T>) {
   const startedReads = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {
@@ -194,7 +194,7 @@ async function clientFacts(
   }
 }
 
-/** Returns the name of the client's plan. If the settings do not list its price, reads the name from the table. */
+/** Returns the name of the client's plan. If the gym's settings do not list the plan's price, reads the name stored for this price. */
 const planOf = async (summary: Client['summary']) =>
   summary.accessState === 'unknownPrice'
     ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name

@@ -18,7 +18,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { ignoreMergeError } from './day-pass-status.ts'
 import { activePassFields } from './day-passes.ts'
 
-/** Finds passes that expired too early. This happens only if the clock was ahead when expireDayPasses ran. */
+/** Finds expired passes that should still be valid. They exist only if the server's clock was ahead when the job expireDayPasses ran. */
 export async function* findWronglyExpiredPasses(now: Date): AsyncGenerator<DayPass> {
   const oldest = new Date(now.getTime() - PASS_VALID_DAYS * MS_PER_DAY)
   const pages = paginateQuery(

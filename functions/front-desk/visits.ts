@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** Returns when the job createDueTasks updates the member lists: now if they list the client as absent, otherwise later. */
+/** Returns the time at which the job createDueTasks updates the member lists. It is now if the lists show the client as absent. */
 function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseMemberListEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now

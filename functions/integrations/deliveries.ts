@@ -9,7 +9,7 @@ import { queryRecords } from '../lib/table/query-pages.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 import { transactOrThrow } from '../lib/table/transact.ts'
 
-/** A webhook event that only this run may send until `dueAt`. */
+/** A webhook event that is reserved for one run of the sender. No other run may send it until `dueAt`. */
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
 
 export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
@@ -36,7 +36,7 @@ export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWe
     )
     .map(({ id }) => ({ endpointId: id, status: 'due', tries: 0 }))
 
-/** Saves the results of an attempt. A delivered event stays in the list but is no longer due. */
+/** Saves the results of an attempt to send the event. Once all deliveries have ended, the event is kept but is no longer due. */
 export async function saveDeliveries(
   { event, dueAt }: ClaimedEvent,
   deliveries: readonly WebhookDelivery[],

@@ -87,7 +87,7 @@ async function tryDelivery(
   return event.type === WEBHOOK_TEST_EVENT && result.status === 'due' ? cancelRetry(result) : result
 }
 
-/** Removes the next retry of a test, because the person who sends the test sees the result immediately. */
+/** Marks the delivery of a test event as failed without a retry, because the person who sends the test sees the result immediately. */
 export function cancelRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
   return { ...delivery, status: 'failed' }
 }

@@ -19,7 +19,7 @@ import { kioskKey, kioskPairingKey } from '../lib/table/keys.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
 import type { ActionContext } from '../lib/writes/action-context.ts'
 
-/** 8 characters of an alphabet with 32 give 2^40 possible codes. Each code is valid for only a few minutes. */
+/** 8 characters from an alphabet of 32 give 2^40 possible codes, too many to guess in the few minutes for which a code is valid. */
 const CODE_LENGTH = 8
 const SECRET_BYTES = 32
 const IF_STORED = { expression: 'attribute_exists(pk)' }

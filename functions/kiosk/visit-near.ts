@@ -5,7 +5,7 @@ import * as activities from '../lib/store/activities.ts'
 
 /** A person who comes back within this time continues the same visit. */
 const SAME_VISIT_MS = 4 * 60 * 60_000
-/** The number of recent activities of each type to search. An offline visit may arrive days later, after many newer activities. */
+/** Searches at most this many activities of each type. An offline visit may arrive days later, when many newer activities exist. */
 const MAX_ACTIVITIES_PER_TYPE = 20
 
 export async function findVisitAroundTime(client: Client | undefined, at: Date): Promise<Visit | undefined> {

@@ -27,7 +27,7 @@ export type ExternalRequest = {
 
 export const TIMEOUT_REASON = 'no response in time'
 
-/** Never throws. Returns the reason if `work` fails or takes too long. The time includes name resolution and connection. */
+/** Never throws. Returns the reason if `work` fails or takes too long. Resolving the host name and connecting count toward the time limit. */
 export async function runWithTimeout<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -10,7 +10,7 @@ export function getEarlyFetchPath(pathname: string): string | undefined {
 export function startEarlyFetch(path: string | undefined): void {
   if (!path) return
   earlyRequest = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
-  // Ignores errors here. `takeEarlyResponse` reports them, and an unused response may fail silently.
+  // Prevents an unhandled rejection. Callers of `takeEarlyResponse` still get the error. If nobody uses the response, its error does not matter.
   earlyRequest.response.catch(() => undefined)
 }
 

@@ -15,7 +15,7 @@ export function useApiCall() {
     }
     setIsBusy(false)
   }
-  /** Closes a dialog and removes its error. Otherwise, the dialog would show the error again when it opens, because it stays mounted. */
+  /** Returns a function that closes a dialog and removes its error. The dialog stays mounted, so it would otherwise show the old error when it reopens. */
   const clearThen = (close: () => void) => () => {
     setRefusal(undefined)
     close()

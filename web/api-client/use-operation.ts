@@ -23,7 +23,7 @@ export function useOperation<Op extends Operation>(
     const controller = new AbortController()
     setResult({ state: 'loading' })
     callOperation(operation, input, { signal: controller.signal }).then(
-      // A transition lets React render in slices, so that slow phones stay responsive.
+      // A transition lets React split the rendering into short tasks, so that slow phones stay responsive.
       (data) => startTransition(() => setResult({ state: 'ready', data })),
       (error: unknown) => {
         if (controller.signal.aborted) return

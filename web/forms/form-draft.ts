@@ -27,7 +27,7 @@ export function persistDraft<Values extends FieldValues>(
   const key = draftKey(name)
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-  // A blank form has the values of `defaultValues`, because `current` may contain text that a person typed before hydration.
+  // The values of a blank form. `defaultValues` replace those in `current`, because `current` may contain text that was typed before hydration.
   const current = form.getValues()
   const blankValues = { ...current, ...defaultValues }
 

@@ -116,7 +116,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
 
   return {
     isBusy: isSubmitting,
-    /** False in prerendered markup, because a submission before hydration would reload the page. */
+    /** False before hydration, so that the form cannot be submitted then. Such a submission would reload the page. */
     isReady: isHydrated,
     control: form.control,
     getValues: form.getValues,

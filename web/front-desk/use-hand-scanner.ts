@@ -8,7 +8,7 @@ const MAX_AVERAGE_GAP_MS = 30
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/** Detects scanners, which type like a keyboard and press Enter. `onScan` gets two texts if the keyboard layout is ambiguous. */
+/** Detects hand scanners, which type like a keyboard and press Enter. If the keyboard layout is ambiguous, `onScan` gets both possible texts. */
 export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   const scan = useRef({ keys: [] as ScannerKeystroke[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {

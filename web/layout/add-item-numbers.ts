@@ -1,3 +1,3 @@
-/** Adds the position as `number` for React keys, because the owner's texts may contain duplicates. */
+/** Adds the position of each item as `number`. It is used as the React key, because two texts of the owner may be equal. */
 export const addItemNumbers = <Item extends object>(items: readonly Item[]) =>
   items.map((item, index) => ({ ...item, number: index + 1 }))

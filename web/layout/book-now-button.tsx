@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { LinkButton } from '../ui/button.tsx'
 
-/** The button is hidden on these pages, because it would cover other controls or text. */
+/** The 'Book Now' button is hidden on these pages, because it would cover other controls or text. */
 const HIDDEN_PATHS_PATTERN =
   /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
@@ -28,7 +28,7 @@ export function BookNowButton() {
   )
 }
 
-/** Also observes the buttons that lazy sections add later. */
+/** True if a link to the booking page or a similar button is in view. Also observes those that lazy sections add later. */
 function useIsCallToActionInView(pathname: string): boolean {
   const [isInView, setIsInView] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links

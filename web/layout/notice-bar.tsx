@@ -8,7 +8,7 @@ export function NoticeBar() {
   const { words } = notice
   useEffect(() => {
     if (!notice.words) return
-    // Loads this module only for a notice, because it formats dates, which is slow the first time.
+    // Loads this module only if there is a notice, because the module formats dates, which is slow the first time.
     import('#shared/lib/settings/notice.ts')
       .then(({ isNoticeOver }) => setIsOver(isNoticeOver(notice, business.timeZone, new Date())))
       .catch(() => undefined)

@@ -42,7 +42,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
   )
 }
 
-/** True for the current link. Several links lead to sections of the home page, where only the first one counts as current. */
+/** True for the link to the current page. On the home page, only the first of the links to its sections counts as current. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === '/' ? to === homeSections[0].to : pathname.startsWith(to)
 }

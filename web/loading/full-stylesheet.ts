@@ -1,7 +1,7 @@
 let isFirstPageShown = false
 let stylesheetPromise: Promise<void> | undefined
 
-/** Allows loading the full stylesheet, because components rendered after the first page may need styles that the document does not inline. */
+/** Call this once the first page is shown. Components that render later may need styles that the document does not inline, so these can be loaded then. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }

@@ -5,12 +5,12 @@ import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** True once all settings are loaded. The home page embeds only the settings of its first screen, which have no trainers. */
+/** True if the settings contain trainers. On the home page, these are missing until all settings load, because it embeds only those of its first screen. */
 const isTrainerListLoaded = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Replaces the lazy components that failed to load, because React caches the error of `lazy`. */
+/** Functions that replace the lazy components that failed to load. A retry needs new components, because `lazy` keeps its error. */
 const failedLoads = new Map<unknown, () => void>()
 
 export function resetFailedLoads(): void {

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { settingsTextsPath } from '#shared/lib/settings/legal-texts.ts'
 
-/** Fetches all settings if `isEmbedded` returns nothing, because a document embeds only the settings of its own page. */
+/** Fetches all settings if the setting that `isEmbedded` returns is missing, because a document embeds only the settings of its own page. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await loadAllSettings()
 }

@@ -16,7 +16,7 @@ type DocumentContent = {
   readonly body: string
 }
 
-/** The requests that a page always sends. The document preloads them, so that they start before the page's script has loaded. */
+/** For pages that always send the same request, its API path. The document preloads it, so that it starts before the page's script has loaded. */
 const PRELOADED_API_PATHS: Readonly<Record<string, string>> = {
   '/admin/login': SITE_CONFIG_PATH,
   '/me/:part': buildRequest(getMember, {}).path,

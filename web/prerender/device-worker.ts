@@ -6,7 +6,7 @@ import { sha256 } from './sha256.ts'
 /** Matches the files to which a document refers: scripts, styles, fonts, icons and the logo. */
 const FILE_LINK_PATTERN = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)"/g
 
-/** The worker contains the hash of its page, so it changes with the page. Its URL must not return 404, because browsers then keep the old worker. */
+/** Contains the hash of the page, so that the worker changes with the page. Its URL must always exist, because after a 404 browsers keep the old worker. */
 export async function renderServiceWorker(
   { page, pathPattern, cachePrefix: prefix, workerPath }: OfflinePage,
   html: string,

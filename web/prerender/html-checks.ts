@@ -1,4 +1,4 @@
-/** Markup that the CSP would block or that an unfinished render leaves behind. */
+/** Markup that must not be in a page, because the CSP would block it or because it shows that React has not finished rendering. */
 const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a script in the page': /<script(?![^>]*\bsrc=)/i,
   'a style attribute': /<[^>]+\sstyle=/i,

@@ -60,7 +60,7 @@ const routeOf = ({ path }: Pick<PageRenderingPlan, 'path'>): Route =>
 
 let lastRender: Promise<unknown> = Promise.resolve()
 
-/** Renders the pages one after another, because renders share module state. */
+/** Waits until the previous call has ended, because all renders share the state of the modules, such as the current settings. */
 export function renderSite(
   plan: SiteRenderingPlan,
   settings: GymSettings,
@@ -98,7 +98,7 @@ async function renderFiles(
         siteUrl,
         embedded: selectEmbeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         stylesheet: document.kind === 'admin' ? undefined : brandFile?.path,
-        // The router renders the 404 page at this path if the gym has switched off the page.
+        // If the gym has switched off a page, the router renders the 404 page at its path.
         body: await renderMarkup(document),
       },
     )

@@ -105,7 +105,7 @@ export function selectEmbeddedSettings(
   return { settings: { ...shown, pages, programs, ...shortSettings, articles }, allSettingsPath: rest.path }
 }
 
-/** Uses `pageTexts`, which fills in placeholders. The embedded texts then match the HTML and compress well. */
+/** Uses `pageTexts`, which fills in placeholders. The embedded texts are then equal to the texts in the HTML, so they compress well. */
 function selectFirstScreenSettings() {
   const { headline, highlight, intro, picture } = pageTexts('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business

@@ -7,7 +7,7 @@ import { getSession } from '../admin/auth/session.ts'
 import { signInWithPassword } from '../admin/auth/sign-in.ts'
 import { fetchSiteConfig } from '../admin/auth/site-config.ts'
 
-/** Signs in this browser tab if necessary. Both screens of the tour, the phone and the front desk, share its session. */
+/** Signs in this browser tab if necessary. The phone and the front desk, which are the two screens of the tour, both use the tab's session. */
 export async function signInAsDemoAdmin(): Promise<void> {
   await restoreSession()
   if (getSession().state === 'signedIn') return

@@ -6,7 +6,7 @@ import type { ClientStatus } from '#shared/lib/client.ts'
 import type { OrderStatus } from '#shared/payments/order.ts'
 import type { WaiverStatus } from '#shared/waivers/waiver.ts'
 
-/** Each tone has a different shape, for people who cannot distinguish the colors. */
+/** Tones also have shapes, for people who cannot distinguish the colors. Only green and accent have the same shape. */
 const TONE_CLASSES = {
   yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
   blue: { text: 'text-info', background: 'bg-info', shape: 'circle' },

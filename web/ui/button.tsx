@@ -38,7 +38,7 @@ const NEUTRAL_IF_DISABLED_CLASS =
   'disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground'
 const FAINT_IF_DISABLED_CLASS = 'disabled:opacity-60'
 
-/** Transparent borders are included, because they become visible in forced-colors mode. */
+/** Variants without a visible border have a transparent one, because it becomes visible in forced-colors mode. */
 const VARIANTS = {
   primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent ${NEUTRAL_IF_DISABLED_CLASS}`,
   outline: `border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed ${FAINT_IF_DISABLED_CLASS}`,

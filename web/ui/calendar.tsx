@@ -12,7 +12,7 @@ type CalendarProps = {
   onSelect: (day: PlainDate) => void
 }
 
-/** The accessible name contains the visible number (WCAG 2.5.3). */
+/** The accessible name of a day contains its visible number, as WCAG 2.5.3 requires. */
 const ARIA_LABELS: Partial<Labels> = {
   labelDayButton: (date, { today, selected }) =>
     [today && 'Today', getDateTimeFormat({ dateStyle: 'full' }).format(date), selected && 'selected']

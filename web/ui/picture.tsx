@@ -12,7 +12,7 @@ type PictureProps = {
   height: number
   isPriority?: boolean
   hasAvif?: boolean
-  /** The picture for the portrait orientation, or for the media query in `media`. */
+  /** The picture that is shown instead in portrait orientation, or when the media query in `media` matches. */
   portrait?: { name: string; widths: readonly number[]; sizes: string; media?: string }
   className?: string
 }

@@ -11,7 +11,7 @@ type QuantityStepperProps = {
 const STEP_CLASS =
   'grid size-11 place-items-center hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
-/** A button at a limit does nothing but stays focusable. */
+/** At the minimum or maximum, the button for that direction no longer works, but it can still receive the focus. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY } = props
   const button = (name: string, by: 1 | -1, isAtLimit: boolean, Icon: LucideIcon) => (

@@ -1,4 +1,4 @@
-/** The URL is revoked after this time. Every browser has read the file by then. */
+/** The URL of a saved file is revoked after this time. Every browser has read the file by then. */
 const REVOKE_DELAY_MS = 60_000
 
 export function createTemporaryUrl(content: Blob): string {

@@ -8,7 +8,7 @@ type InputProps = Omit<
   'type' | 'value' | 'onChange' | 'onInput' | 'required' | 'ref'
 >
 
-/** The value of incomplete input. No schema accepts it, so it never overwrites a stored value. */
+/** The value of a field whose date or time is incomplete. No schema accepts it, so it never overwrites a stored value. */
 const BAD_INPUT = { date: 'not a date', time: 'not a time' } as const
 
 export const isCompleteInput = (value: string): boolean => /^\d/.test(value)
@@ -24,7 +24,7 @@ export function DateOrTimeInput({ type, value, onChange, onBlur, ...input }: Dat
   const ref = useRef<HTMLInputElement>(null)
   const shownValue = value === BAD_INPUT[type] ? '' : value
   useEffect(() => {
-    // Clears the field itself, because React would keep the typed text when the value becomes empty.
+    // Clears the input element directly, because React would keep the incomplete text in it when the value becomes empty.
     if (value === '' && ref.current?.validity.badInput) ref.current.value = ''
   }, [value])
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
@@ -97,7 +97,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode="numeric"
           {...input}
           {...control}
-          // Passes a number, because React then keeps a text such as '1.' as typed.
+          // Passes a number and not text, because React then does not replace typed text such as '1.' that stands for the same number.
           value={Number.isFinite(value) ? Number(value) : ''}
           onChange={read}
           onKeyUp={read}

@@ -28,7 +28,7 @@ export function parseBusyTimes(
     try {
       if (!isTimeUp) return runWithTimeout(work, Math.min(limits.eventMs, msLeft))
     } catch (error) {
-      // Compares the time that was left before the call, because the timeout may fire slightly before the deadline.
+      // Uses the time that was left before the call. If read again now, the time may be just above zero although this calendar's time is used up.
       isTimeUp = msLeft <= limits.eventMs && isTimeout(error)
     }
     unreadableEvents++

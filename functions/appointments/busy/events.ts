@@ -82,7 +82,7 @@ function durationOf(
   return start.isDate ? MS_PER_DAY : 0
 }
 
-/** Returns the excluded times and the excluded whole days. Some calendars exclude a whole day from a series that has times. */
+/** Returns the times and the whole days on which a recurring event does not take place. Some calendars exclude a date without a time. */
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {

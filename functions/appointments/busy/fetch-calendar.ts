@@ -8,7 +8,7 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 
 type FetchResult = { text: string } | { problem: string }
 
-/** Never throws. Checks each redirect in the same way as the URL. */
+/** Downloads a calendar. Returns problems instead of throwing them. Applies the same security checks to redirects as to the first URL. */
 export const fetchCalendar = (url: string, network: NetworkClient): Promise<FetchResult> =>
   runWithTimeout(TIMEOUT_MS, async (signal) => {
     let currentUrl = url

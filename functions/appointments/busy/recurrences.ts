@@ -16,7 +16,7 @@ export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: s
   const end = until ? toEndMs(until, timeZone) : to
   if (end < from) return
   const ruleCopy = rule.clone()
-  // ical.js would compare the UTC time `until` with local times, so this loop compares with `end` instead.
+  // This loop checks the end of the rule, because ical.js would compare `until`, a time in UTC, with the local times of the occurrences.
   ruleCopy.until = null
   const iterator = ruleCopy.iterator(ruleCopy.count ? start : skipIntervals(start, ruleCopy, timeZone, from))
   for (let count = 0, next = iterator.next(); next; next = iterator.next()) {
@@ -36,7 +36,7 @@ const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month 
 const toEndMs = (until: ICAL.Time, timeZone: string) =>
   toUnixMs(until, timeZone) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
-/** Returns a start shortly before the range, because iterating over years is slow. Do not use this for rules with a COUNT. */
+/** Returns a start shortly before the range, so that no years of past occurrences are iterated. Do not use this for rules with a COUNT. */
 function skipIntervals(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,

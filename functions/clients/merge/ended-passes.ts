@@ -8,7 +8,7 @@ import { dayPassKey, EXPIRY_DUE_PK } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
 import type { ClientBackup } from './merge-backups.ts'
 
-/** Expires all active passes but one, because a client may have only one. `backup` lets an undo restore them. */
+/** Expires `passes`, so that the client keeps only one active pass after the merge. `backup` contains what an undo needs to restore them. */
 export function preparePassExpiry(passes: readonly DayPass[], clientId: string, now: Date) {
   const endedPasses = passes.map(({ passCode, expiresAt }) => ({
     passCode,

@@ -58,7 +58,7 @@ export async function updateSearchability(journal: MergeJournal): Promise<StepRe
 /** The last transaction of a merge. It gives the remaining client the details, summary and emails of both clients. */
 export async function finishMerge(journal: MergeJournal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
-  // If `mergingInto` is missing, another run has already finished this merge.
+  // A client without `mergingInto` is no longer being merged, so another run has already finished this merge.
   if (from.item.mergingInto === undefined) return 'overtaken'
   const records = await findClientRecords(journal.into)
   const surplusPasses = listActivePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
@@ -156,7 +156,7 @@ async function uniqueEmailsOf({ client }: StoredClient): Promise<Item[]> {
   return emailItems.filter(({ clientId }) => clientId === client.id)
 }
 
-/** Assigns the email to the client `into`. Fails if the email no longer belongs to the client `from`. */
+/** Makes `into` the owner of the email. Fails if the email belongs to a client other than `from`. */
 export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Write =>
   updateWrite(
     { pk, sk },

@@ -38,7 +38,7 @@ export type MergePair = Pick<MergeJournal, 'from' | 'into'>
 /** 'nothing' means that no work is left. 'overtaken' means that a concurrent run wrote first. */
 export type StepResult = MergeJournal | 'nothing' | 'overtaken'
 
-/** Writes a step. Fails if the phase or step of the journal has changed. */
+/** Writes the updated journal and the changes of one step. Fails if another run has changed the journal's phase or step. */
 export async function writeStep(
   oldJournal: MergeJournal,
   newJournal: MergeJournal,

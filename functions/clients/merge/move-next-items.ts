@@ -52,7 +52,7 @@ export async function moveNextItems(journal: MergeJournal): Promise<StepResult> 
   ])
 }
 
-/** Returns the next items to move. Each step moves the items that it reads, so these are always the first ones. */
+/** Returns the next items to move. A step removes its items from this client, so the next items are always the first ones in the partition. */
 async function findFirstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :client',

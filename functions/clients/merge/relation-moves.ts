@@ -39,7 +39,7 @@ function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
   return [oldKeys[1], ...newKeys]
 }
 
-/** Restores a moved relation with the other client's current details. Does nothing if it was removed since the merge. */
+/** Restores a relation that the merge moved, with the current details of the other client. Does nothing if the relation was removed since. */
 export async function prepareRelationRestore({ before, after }: RelationBackup): Promise<Write[]> {
   const currentItems = await loadRecords(after)
   const [movedKey] = after

@@ -81,7 +81,7 @@ function newStatusFields(status: ClientStatus, before: Client, computedSummary: 
 const isComputedField = (name: string) =>
   [...computedSummaryFields, ...summaryVersionNames].some((field) => field === name)
 
-/** Returns the summary fields that must change after an undo. An undefined value removes its field. */
+/** Returns the fields of the client's summary that an undo must change. The undo removes a field if its value is undefined. */
 function summaryChanges(before: AttributeChanges, now: AttributeChanges, computed: ComputedSummary) {
   const isEquivalent = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(

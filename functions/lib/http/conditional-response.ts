@@ -10,6 +10,6 @@ export function toConditionalResponse({ header }: ApiRequest, body: string, maxA
   return isMatch ? { status: 304 as const, headers } : { body, headers }
 }
 
-/** True if the caller has the version of the time `at`. Compares whole seconds, because HTTP dates have no fractions. */
+/** True if the caller's copy is not older than the time `at`. Compares whole seconds, because HTTP dates contain no fractions of a second. */
 export const isUnmodified = ({ header }: ApiRequest, at: string): boolean =>
   Date.parse(header('if-modified-since') ?? '') >= Math.floor(Date.parse(at) / 1000) * 1000

@@ -115,7 +115,7 @@ function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffC
   return forKeys && isApiKeyCall(event) ? authorizeApiKey(event, forKeys) : authorizeStaff(event, access)
 }
 
-/** Removes the record from the error, because the response schema of this role does not describe it. */
+/** Removes the current record from the error, because the response schema for the caller's role does not contain this record. */
 function withoutRecord(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.current === undefined) return error
   const { code, fields, message, cause } = error
@@ -125,7 +125,7 @@ function withoutRecord(error: unknown): unknown {
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** Returns the record of the first request. Waits for the first attempt to send each email, but at most for the time limit. */
+/** Returns the record that the first request created. Waits until each of its emails was tried once, but at most EMAIL_WAIT_MS. */
 async function replayResponse({ original, requestHash }: IdempotentReplayError) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS
@@ -133,7 +133,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplayError) 
     const record = await findRecordWithEmails(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
-      // The record also serves as `summary`, because a client's item stores the summary's fields as attributes.
+      // An item of a client stores the fields of the summary as attributes, so the record also contains everything that `summary` needs.
       return { summary: record, ...record, ...original.answer, emailSent: areSentOrScheduled(record.emails) }
     }
     await wait(EMAIL_POLL_MS)

@@ -22,10 +22,10 @@ import {
 } from './email-owner.ts'
 import { failedEmailTaskWrites } from './failed-email-task.ts'
 
-/** A queued email is sent by a job after this delay. Until then, the operation that queued it can send it. */
+/** A job sends a queued email after this delay, unless the operation that queued the email has sent it before. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** The maximum number of attempts to save. A merge and its undo each move the record to another client, which costs an attempt. */
+/** Saving is tried at most this many times. It fails and is repeated when a merge or its undo moves the record to another client. */
 const MAX_SAVE_ATTEMPTS = 3
 
 export type PendingEmails = {
@@ -130,7 +130,7 @@ export async function saveDeliveryResults(
     const tasks = settledEmails.flatMap((email) => failedEmailTaskWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...failedCountWrites, ...tasks])
     const owner = failure?.item?.emailDueSk === dueAt ? getEmailClientId(key, failure.item) : clientId
-    // Tries again only if a merge has moved the record to another client meanwhile.
+    // Repeats the attempt only if a merge has moved the record to another client since the record was read.
     if (owner === clientId) return
     clientId = owner
   }

@@ -13,7 +13,7 @@ export const SubscribedEvents = z.object({ version: z.number(), events: z.array(
 
 let subscribedTypes: ReadonlySet<WebhookEventType> = new Set()
 
-/** Reads the event types that webhooks subscribe to, because only those are stored. A new webhook gets events within a minute. */
+/** Reads the event types that webhooks subscribe to. Other events are not stored. A new webhook gets events within a minute. */
 export async function refreshSubscribedTypes(): Promise<void> {
   const item = await getItem(subscribedEventsKey)
   subscribedTypes = new Set(item ? z.parse(SubscribedEvents, item).events : [])

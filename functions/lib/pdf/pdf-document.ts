@@ -52,7 +52,7 @@ export class PdfDocument {
       tagged: true,
       displayTitle: true,
       bufferPages: true,
-      // Without an empty name, pdfkit reads Helvetica's metrics from its package folder, which is not in the bundle.
+      // The empty name prevents pdfkit from loading Helvetica, whose metrics are in the folder of its package and not in the bundle.
       font: '',
       info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: createdAt },
     })

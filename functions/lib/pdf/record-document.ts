@@ -45,7 +45,7 @@ export async function renderPdf(
   { title, subject, sections, attachments = [], timeLabel = 'Printed' }: RecordDocument,
   now: Date,
 ): Promise<Buffer> {
-  // Loads pdfkit only here, when the caller is authorized and the record exists.
+  // Loads pdfkit only here, so that requests that are refused or find no record do not wait for it.
   const { PdfDocument } = await import('./pdf-document.ts')
   const heading = `${title}: ${subject}`
   const pdf = new PdfDocument({ title: heading, author: business.name, createdAt: now, attachments })

@@ -64,7 +64,7 @@ export async function findClientRecords(
   }
 }
 
-/** Returns the guardian's waivers that cover a child. The child's activities contain the waiver and the participant. */
+/** Returns the waivers in which a guardian signed for this child. The child's activities refer to the waiver and the participant. */
 function coveringWaivers(
   activities: readonly ReferringActivity[],
   records: readonly Item[],
@@ -77,7 +77,7 @@ function coveringWaivers(
   })
 }
 
-/** Loads the records of these activities, each only once. For a form request, also loads its pending waiver. */
+/** Loads each record of these activities once, with the records that lead to their owners. For form requests, also loads pending waivers. */
 export async function loadReferencedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
@@ -119,7 +119,7 @@ export const listActivePasses = ({ records }: Pick<ClientRecords, 'records'>): D
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 
-/** Computes the summary from the records, as if the passes in `ended` had expired. */
+/** Computes the client's summary from the records, treating the passes in `endedPasses` as expired. */
 export function computeSummary(
   { records, activities, covering = [] }: ClientRecords,
   ownRecords: ClientBilling,

@@ -120,7 +120,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/** The writes for a new client. `uniqueEmail` fails if another client has the email, and returns that client's item. */
+/** The writes for a new client. The write in `uniqueEmail` fails if another client has the email, and the failure contains the owner's item. */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
@@ -171,7 +171,7 @@ export const NO_LEAD_LIST_KEYS = {
   leadStage: undefined,
 } as const
 
-/** Returns changes that add the client to the list of leads or remove it from there. Keys that list it as a member stay unchanged. */
+/** Returns changes that add the client to the list of leads or remove it from that list. A member's place in the member list stays unchanged. */
 export function leadListChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof leadListKeys> = {},

@@ -22,7 +22,7 @@ export function toRelatedPerson(client: Client): RelatedPerson {
   return { clientId, firstName, lastName, email, phone, dateOfBirth }
 }
 
-/** Stores the two `items` of the relation. Each client has one of them. */
+/** Stores the relation as two items, one in the partition of each client. */
 export async function addRelation(
   items: readonly [Key & object, Key & object],
   event: { type: ActivityType; details?: Activity['details'] },
@@ -67,7 +67,7 @@ export async function relatedPersonWrites(client: Client): Promise<Write[]> {
   const relations = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
   return relations.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
-    // This condition prevents the update from recreating a relation that has ended meanwhile.
+    // The condition keeps the update from creating the other client's item again if the relation has ended meanwhile.
     return mirror
       ? [updateWrite(mirror, toRelatedPerson(client), { expression: 'attribute_exists(pk)' })]
       : []

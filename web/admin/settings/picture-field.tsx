@@ -7,7 +7,7 @@ import { useSettings } from './use-settings.ts'
 
 type PictureCollection = {
   names: readonly string[]
-  /** The end of the file name, the width and the height of the smallest file of a picture. */
+  /** These three values describe the smallest file of each picture: the end of its file name, and its width and height in pixels. */
   fileNameEnding: string
   width: number
   height: number
@@ -53,7 +53,7 @@ type PictureFieldProps = {
   use: PictureUse
   value: string
   onChange: (picture: string) => void
-  /** The label of the option for no picture. Set if the picture is optional. */
+  /** The label of the option to have no picture. Undefined if a picture is required. */
   noneLabel?: string | undefined
   hint?: string | undefined
   error?: string | undefined
@@ -112,7 +112,7 @@ function useNewestUploads(use: PictureUse, value: string): readonly string[] {
   return listNewestUploads(data?.pictures ?? [], use, value)
 }
 
-/** Returns the newest uploads for a use, together with the chosen picture if it is older. */
+/** Returns the newest uploaded pictures for a purpose, such as trainers. Also returns the chosen picture if it is older than these. */
 export function listNewestUploads(
   pictures: readonly Pick<UploadedPicture, 'name' | 'use'>[],
   use: PictureUse,

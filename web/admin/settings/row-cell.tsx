@@ -116,7 +116,7 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChang
   onAmount: (amount: number) => void
 }
 
-/** Reads text, because a number input drops the comma of '39,90' and returns 3990. Shows the typed text and its problem until the draft has another amount. */
+/** Uses a text field, because a number input reads '39,90' as 3990. Invalid text stays visible with its error until the draft's amount is changed elsewhere. */
 export function MoneyField({ currency, amount = Number.NaN, onAmount, error, ...field }: MoneyFieldProps) {
   const [{ text, hasBlurred }, setTyped] = useState({ text: '', hasBlurred: false })
   const { amount: typedAmount = Number.NaN, problem } = parseAmount(text, currency)

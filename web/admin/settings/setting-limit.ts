@@ -20,7 +20,7 @@ export function getSettingMaxLength(path: string): number | undefined {
   return definition.checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
-/** Returns the inner schema of an optional schema or of a schema with a transform. */
+/** Returns the schema's definition. For an optional schema or one with a transform, returns the definition of the schema inside it. */
 function definitionOf(schema: z.ZodMiniType): Definition {
   const definition = schema._zod.def as object as Definition
   const inner = definition.innerType ?? definition.in

@@ -51,7 +51,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const differences = hasDraft ? listSettingsDifferences(published.value, draft.value) : []
   const close = () => setDialog(undefined)
 
-  // Opens the section with the error, because the error may be in a section that was edited earlier.
+  // Opens the section with an error. It may not be the current section, because the edits of all sections are saved together.
   const sectionWithErrors = findSectionWithErrors(form.errors)
   const isInOtherSection = sectionWithErrors !== undefined && sectionWithErrors !== currentSection
   useEffect(() => {

@@ -35,7 +35,7 @@ const useSetupChecklist = () =>
     meta: { hidesErrorToast: true },
   })
 
-/** Shows `children` only after the card's request has ended, so that the card does not move them later. */
+/** Shows `children` only after the request for the checklist has ended, so that a checklist that appears above them does not move them. */
 export function SetupChecklistCard({ children }: { children: ReactNode }) {
   const query = useSetupChecklist()
   const { data, error } = query

@@ -33,7 +33,7 @@ const TimeWindowsCell = ({ column, row, path, errors, onChange }: CellProps<Appo
   />
 )
 
-/** Chooses the coaches who offer this type. All coaches offer it if none is chosen. */
+/** Chooses the coaches who offer this type of appointment. If none is chosen, all coaches offer it. */
 function CoachesCell({ column, row, onChange }: CellProps<AppointmentType>) {
   const { trainerIds } = row
   const toggle = (id: string) =>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { StoredSettings } from './use-settings.ts'
 
-/** Returns text about the version that the public pages show. Phones hide the text unless `isImportant` is true. */
+/** Says which version of the settings is published and whether all pages show it. Phones hide the text unless `isImportant` is true. */
 export function usePagesStatus({ published: { version }, pages }: StoredSettings): {
   text: string
   isImportant: boolean
 } {
-  // Reports the end of the update only to an owner who has seen 'being updated'.
+  // True once the owner has seen that an update of the pages is running or has failed. Only then is its success reported.
   const [wasUpdating, setWasUpdating] = useState(false)
   if (pages.state !== 'current' && !wasUpdating) setWasUpdating(true)
   if (pages.state === 'rendering')

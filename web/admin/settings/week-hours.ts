@@ -33,7 +33,7 @@ export const copyMondayToWeekdays = (week: HoursByDay): HoursByDay => {
   return { ...week, Tuesday: Monday, Wednesday: Monday, Thursday: Monday, Friday: Monday }
 }
 
-/** Returns only the schema's error for the hours of this day. */
+/** Validates only the hours of this day. Returns the schema's error, or undefined if the hours are valid. */
 export function findDayError(week: HoursByDay, weekday: WeekdayName): string | undefined {
   const rows = week[weekday].map(([opens, closes]) => ({ days: [weekday], opens, closes }))
   const parsed = parse(Business.shape.hours, rows)

@@ -126,7 +126,7 @@ function WaiverExpiry({ waiver: { expirationDate } }: { waiver: Pick<Waiver, 'ex
 }
 
 function WaiverProgress({ waiver, request }: WaiverItemProps) {
-  // Older waivers have no `openedAt`, so the value of their form request is used.
+  // Older waivers have no `openedAt`. The `openedAt` of the form request for the waiver is used instead.
   const openedAt = waiver.openedAt ?? request?.openedAt
   return (
     <>

@@ -2,7 +2,7 @@ import { decodeQRBatch } from 'qr/decode.js'
 
 export type Frame = { data: Uint8ClampedArray; width: number; height: number }
 
-/** The longer side of the examined frame. With this size, distant codes are readable and a slow phone needs at most 100 ms. */
+/** The longer side of the camera picture that is searched for codes. At this size, distant codes are readable and a slow phone needs at most 100 ms. */
 export const LONGEST_SIDE_PX = 640
 
 const TIME_LIMIT_MS = 100

@@ -44,7 +44,7 @@ function LinkedAppointment({ token }: { token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each link
   useEffect(() => confirm(), [token])
   const loadedAppointment = appointment.state === 'ready' ? appointment.data : undefined
-  // The response to a change does not contain whether the client has a waiver, so the value is kept.
+  // The response to a change does not say whether the client has a waiver, so that value is taken from the appointment that was loaded first.
   const shownAppointment = changedAppointment
     ? { ...changedAppointment, hasWaiver: loadedAppointment?.hasWaiver }
     : loadedAppointment

@@ -3,7 +3,7 @@ import { business, formatPostalAddress } from '#shared/lib/settings/business.ts'
 import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-/** The text of spec §2. For a used or expired pass (`isUnusable`), it begins with 'A pass' instead of 'This pass'. */
+/** The terms of a pass (spec §2). For a used or expired pass (`isUnusable`), they begin with 'A pass' instead of 'This pass'. */
 export function PassTerms({ isUnusable = false }: { isUnusable?: boolean }) {
   return (
     <footer className="border-t border-dashed border-border-strong px-6 py-5 text-sm xl:px-8 text-muted-foreground print:border-print-foreground print:text-print-foreground">

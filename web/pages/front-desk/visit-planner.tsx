@@ -44,7 +44,7 @@ export function VisitPlanner({ pass, day, onChange }: VisitPlannerProps) {
   const { first, last } = getVisitDateRange(new Date(), business.timeZone, pass)
   const { save, note, error } = useSaveDay(passCode, onChange)
   const hours = day && formatStaffedHours(day, gymHours)
-  // The gym may close on a day after a visitor has chosen it.
+  // The day is checked again here, because the gym may decide to close on this day after the visitor has chosen it.
   const closedError = day && day >= first ? closedDayError(day, gymHours) : undefined
 
   function saveCalendarFile(chosen: PlainDate) {

@@ -1,7 +1,7 @@
-/** Within this time, a scan of the same code repeats a check-in that got no response. A later scan is another visit. */
+/** A code that is scanned again within this time counts as a retry of a check-in without a response. A later scan counts as another visit. */
 const REPEAT_WINDOW_MS = 5 * 60_000
 
-/** Returns the same key for the next scan of a code if a check-in with this code had no response, because it may have used the pass. */
+/** If a check-in got no response, the next scan of its code gets the same key, because the server may already have recorded the visit. */
 export function createIdempotencyKeyCache(now: () => number) {
   const unanswered = new Map<string, { key: string; at: number }>()
   return {

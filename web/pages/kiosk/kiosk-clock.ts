@@ -6,7 +6,7 @@ export type StoredClock = { readonly offsetMs: number; readonly greatestMs: numb
 /** The device's clocks in milliseconds. People can set the wall clock, but not the monotonic clock. */
 type DeviceClocks = { readonly wall: () => number; readonly monotonic: () => number }
 
-/** Returns a clock that follows the server's time. Its time never goes backwards between two responses. */
+/** Returns a clock that follows the server's time. It goes backwards only if a response from the server corrects it. */
 export function createKioskClock(
   { wall, monotonic }: DeviceClocks,
   storedClock: StoredClock = { offsetMs: 0, greatestMs: 0 },
@@ -22,7 +22,7 @@ export function createKioskClock(
   return {
     now,
     monotonic,
-    /** `requestedAt` is the monotonic time of the request. The response is assumed to take half of the round trip. */
+    /** `requestedAt` is the time of the request on the monotonic clock. Half of the time since then is the assumed duration of the way back. */
     sync(serverMs: number, requestedAt: number) {
       const ms = serverMs + (monotonic() - requestedAt) / 2
       offsetMs = ms - wall()

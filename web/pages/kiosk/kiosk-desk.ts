@@ -5,7 +5,7 @@ export type KioskCardContent = {
   readonly color: 'green' | 'amber' | 'red'
   readonly firstName?: string | undefined
   readonly text: string
-  /** The next step. The visitor opens the URL on their own phone. */
+  /** What the visitor should do next, such as signing a waiver. The visitor opens the URL on their own phone. */
   readonly next?: { readonly label: string; readonly url: string } | undefined
   readonly visitId?: string | undefined
 }
@@ -17,7 +17,7 @@ export type KioskView =
 type ControllerDependencies = {
   /** Checks the person in, with or without a connection. */
   readonly admit: (code: string) => Promise<KioskCardContent>
-  /** Returns the card without recording a visit. */
+  /** Returns the card that a check-in would show, without recording a visit. */
   readonly lookUp: (code: string) => Promise<KioskCardContent>
   /** Opens the door. Returns undefined for a kiosk without a door. */
   readonly openDoor: (visitId: string) => Promise<boolean> | undefined
@@ -53,7 +53,7 @@ export function createCheckInController({ admit, lookUp, openDoor, show, playTon
   /** Handles a scan. An ambiguous keyboard layout gives two `texts`, so the second is tried if the first is not a known code. */
   async function scan(texts: readonly string[]): Promise<void> {
     const codes = texts.flatMap(parseCodes)
-    // Ignores a repeated scan while the network is slow, because the second check would refuse the pass that the first one uses.
+    // Ignores a repeated scan while the first check is pending, because a second check would find the pass already used and refuse it.
     if (codes.join() === codesInCheck) return
     codesInCheck = codes.join()
     latestScan += 1

@@ -47,7 +47,7 @@ export async function startKiosk(): Promise<void> {
 }
 
 export async function pairTablet(pairingCode: string): Promise<void> {
-  // Stores the key before pairing, so that a browser without storage uses no pairing code, and a retry sends the same key.
+  // Stores the key before pairing. A browser without storage then fails before the pairing code is used, and a retry sends the same key.
   const tabletKey = (await readValue('tabletKey')) ?? (await createSigningKey())
   await storeValue('tabletKey', tabletKey)
   const { signingKey, publicKey } = tabletKey

@@ -32,7 +32,7 @@ async function syncOnce(): Promise<void> {
     return
   }
   updateKioskState({ isOffline: false })
-  // Ignores errors, because the next sync retries and one failed request must not prevent the other.
+  // Ignores errors, because the next sync tries again. If the visits cannot be sent, the snapshot must still be downloaded.
   await sendVisits().catch(() => undefined)
   await downloadSnapshot().catch(() => undefined)
 }
@@ -56,7 +56,7 @@ async function sendHeartbeat(): Promise<void> {
 async function downloadSnapshot(): Promise<void> {
   if (performance.now() < nextSnapshotAt) return
   const { everySeconds, ...signed } = await callAsKiosk(getKioskSnapshot, {})
-  // Subtracts half an interval, because timers may run a little early or late.
+  // Subtracts half a sync interval, because a sync that runs slightly early would otherwise skip the download.
   nextSnapshotAt = performance.now() + everySeconds * 1000 - SYNC_INTERVAL_MS / 2
   await storeSnapshot(signed)
 }

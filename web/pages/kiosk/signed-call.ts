@@ -13,7 +13,7 @@ type SignedCallOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Signs with the kiosk's estimate of the server's time. If it is wrong, the error contains the server's time for one retry. */
+/** Signs with the kiosk's estimate of the server's time. If it is wrong, the error contains the correct time, and the call is retried once with that. */
 export async function callSigned<Op extends Operation>(
   operation: Op,
   input: Input<Op>,

@@ -46,7 +46,7 @@ const colors = { g: 'green', a: 'amber', x: 'red' } as const
 
 export type OfflineAdmission = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
 
-/** Decides about a code. Returns undefined if the snapshot has expired. A person without access gets the same result as an unknown code. */
+/** Decides whether a code admits a person. Undefined if the snapshot has expired. People without access get the same result as unknown codes. */
 export function decideOfflineAdmission(
   { until, people }: Pick<Snapshot, 'until' | 'people'>,
   hash: string,

@@ -8,7 +8,7 @@ type VisitStore<Id> = {
   readonly remove: (id: Id) => Promise<unknown>
 }
 
-/** Sends visits one after another in order. A visit is deleted once the server has responded. The next ones wait until then. */
+/** Sends visits one after another. Each is deleted after the server has accepted it or refused it for good, and only then is the next one sent. */
 export async function sendVisitsInOrder<Id>(
   store: VisitStore<Id>,
   send: (visit: UnsentVisit) => Promise<unknown>,

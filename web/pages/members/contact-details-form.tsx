@@ -35,7 +35,7 @@ export function ContactDetailsForm({ details }: Pick<MemberFile, 'details'>) {
     onSuccess: (saved, sent) => {
       setProblem('')
       setValue('phone', saved.phone ?? '')
-      // Sets the new values, because the form resets to the earlier details and submitting those again would undo the change.
+      // Sets the saved values, because the form resets to the values before the change. Submitting those again would undo the change.
       setValue('emergencyContactName', sent.emergencyContactName ?? '')
       setValue('emergencyContactPhone', sent.emergencyContactPhone ?? '')
       setValue('emergencyContactRelationship', sent.emergencyContactRelationship ?? '')
@@ -47,7 +47,7 @@ export function ContactDetailsForm({ details }: Pick<MemberFile, 'details'>) {
     },
   })
   const shownDetails = useRef(details)
-  // Shows changes by staff or an unsubscribe link, but keeps what the member has typed.
+  // Shows changes that staff or an unsubscribe link have made in the meantime, but keeps what the member has typed.
   useEffect(() => {
     const before = shownDetails.current
     shownDetails.current = details

@@ -25,7 +25,7 @@ export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   }
   const change = (changes: Partial<MemberFile>) => {
     setShown((old) => old && { ...old, ...changes })
-    // Loads again, because the response to an earlier request does not contain the change.
+    // Loads the details again, because a request that was sent before the change may still be pending, and its response lacks the change.
     reload()
   }
   useEffect(() => refreshOnReturn(reload), [])

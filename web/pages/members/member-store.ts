@@ -34,7 +34,7 @@ window.addEventListener('storage', ({ key }) => {
 export const useMemberState = () => store.useSlice((state) => state)
 export const getStoredMember = () => store.get().stored?.member
 
-/** Reloads the member. A newer call replaces an older one, whose late response may be outdated. */
+/** Reloads the member's data. Aborts the previous call, because its response may arrive late and be outdated. */
 export async function refreshMember(): Promise<void> {
   const { signal } = abortCalls()
   try {
@@ -73,7 +73,7 @@ export function clearIfSignedOut(problem: ApiError): boolean {
   return isSignedOut
 }
 
-/** Deletes the data of the previous member on this device, even if the page of the new member cannot be loaded yet. */
+/** Call this after a member has signed in. Deletes the previous member's data first, so that it is gone even if the new data cannot be loaded. */
 export function startSession(): Promise<void> {
   deleteStoredMember()
   store.set({})

@@ -56,7 +56,7 @@ export function PlanCard({ plan, onChanged }: PlanCardProps) {
       ...(action === 'end' && reason && { reason }),
     }
     const changed = await callAsMember(changeMemberPlan, { subscriptionId, action, ...details })
-    // Moves the focus to the new state of the plan, because the change may remove the clicked button.
+    // Moves the focus to the element that shows the plan's new state, because the change may remove the clicked button.
     flushSync(() => {
       setChosenAction(undefined)
       onChanged(changed)

@@ -2,7 +2,7 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { SiteLink } from '../../ui/button.tsx'
 
-/** Creates React elements and never renders HTML in the text. Only paths, http, https and mailto become links. */
+/** Renders Markdown as React elements, so that HTML in the text is never rendered. Only paths and http, https and mailto URLs become links. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="grid grid-cols-1 gap-4 wrap-anywhere text-lg leading-relaxed print:text-base">
     {renderBlocks(parseMarkdown(text))}

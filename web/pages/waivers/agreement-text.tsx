@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import type { AgreementSection } from '#shared/waivers/agreement.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The tolerance is needed, because browsers round scroll positions differently. */
+/** The agreement counts as scrolled to its end at this distance from it, because browsers round scroll positions differently. */
 const END_TOLERANCE_PX = 8
 
 type AgreementTextProps = {
@@ -17,7 +17,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   const [isWhole, setIsWhole] = useState(false)
   const end = useRef<HTMLDivElement>(null)
 
-  // If the whole agreement is shown, it counts as read once its end is in the viewport.
+  // If the agreement is shown at its full height and not in a scroll area, it counts as read once its end is in the viewport.
   useEffect(() => {
     if (!isWhole || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReadToEnd())

@@ -14,7 +14,7 @@ const WaiverOutcome = lazyComponent(() =>
 export function WaiverFormPage() {
   const link = useFormLinkParams()
   const [outcome, setOutcome] = useState<WaiverOutcomeState>()
-  // Preloads the pages after the form, because the connection may be lost by then.
+  // Preloads the pages that follow the form, because the connection may be lost while the visitor fills it in.
   useEffect(() => {
     void waitForUserIntent()
       .then(WaiverOutcome.preload)

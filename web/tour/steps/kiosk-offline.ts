@@ -62,7 +62,7 @@ async function createFriend({ lastName, ...visitor }: Visitor) {
   return { passCode, clientId: id, name: `${firstName} ${lastName}` }
 }
 
-/** Makes calls fail as if the device were offline. The returned function ends this. */
+/** Makes calls from the front desk's screen fail as if the device were offline. The returned function restores the connection. */
 function blockNetwork({ frame }: TourContext['desk']): () => void {
   const frameWindow = frame.contentWindow
   if (!frameWindow) throw new Error('The desk has not loaded.')

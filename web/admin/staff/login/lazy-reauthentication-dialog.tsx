@@ -10,7 +10,7 @@ const SignInAgainDialog = lazyComponent(() =>
   import('./reauthentication-dialog.tsx').then((m) => m.ReauthenticationDialog),
 )
 
-/** Shows the sign-in dialog. Preloads its code, which might not load when the session has expired. */
+/** Shows the sign-in dialog. Loads its code in advance, because loading it only when the session expires might fail. */
 export function LazyReauthenticationDialog({
   email,
   isOpen,

@@ -31,7 +31,7 @@ export function AppointmentActions({ typeId, name, reschedule, cancel, onChange 
       onChange(changed)
     })
 
-  /** Clears the problem, because the dialog and the list of times share it. */
+  /** Opens or closes the dialog for cancelling. Clears the error message, because this dialog and the list of times share it. */
   const askToCancel = (isAsking: boolean) => {
     choice.clearProblem()
     setIsCancelling(isAsking)

@@ -133,7 +133,7 @@ function SelectedProgram({ interest }: { interest: string }) {
   )
 }
 
-/** The sections of spec §2. Sections without a required field are folded at first. */
+/** The sections of the booking form (spec §2). Sections without a required field are collapsed at first. */
 function BookingSections({ field }: { field: RegisterBookingField }) {
   return (
     <>

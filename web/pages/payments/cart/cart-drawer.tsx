@@ -16,7 +16,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const lineCount = useRef(cart.length)
 
-  // Moves the focus to the title if the line with the focus was removed.
+  // Moves the focus to the title of the cart if the line of the cart that had the focus was removed.
   useEffect(() => {
     const isLineRemoved = cart.length < lineCount.current
     lineCount.current = cart.length

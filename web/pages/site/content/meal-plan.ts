@@ -1,6 +1,6 @@
 export const mealNames = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
 
-/** Each day has about 2,000 kcal and 150 g of protein on average. */
+/** On average, a day has about 2,000 kcal and 150 g of protein. */
 export const mealPlan = [
   {
     day: 'Monday',

@@ -108,7 +108,7 @@ function EmailText() {
 function Hours() {
   const isHydrated = useIsHydrated()
   const openingHours = formatWeeklyHours(gymHours)
-  // Computes the current day in the browser, because closed days may have passed since the page was prerendered.
+  // Computes the current day in the browser, because closed days that have passed since the page was prerendered must not be listed.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = listUpcomingClosures(gymHours.closures, today).map(
     ({ from, to, words, opens, closes }) => ({

@@ -66,7 +66,7 @@ function Stats() {
   )
 }
 
-/** These class names are in the initial code, because critical CSS is extracted only from that code. */
+/** These class names are in the page's initial code and not in the video's, because critical CSS is extracted only from the initial code. */
 const VIDEO_CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
   button: buttonClass({
@@ -76,7 +76,7 @@ const VIDEO_CLASS_NAMES: BackgroundVideoClassNames = {
   }),
 }
 
-/** The video loads after everything else. It does not load with prefers-reduced-motion or data saving. */
+/** The video loads after everything else. It does not load if the visitor prefers reduced motion or saves data. */
 function HeroVideo() {
   const [Video, setVideo] = useState<ComponentType<{ classNames: BackgroundVideoClassNames }>>()
 

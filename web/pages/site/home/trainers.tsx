@@ -105,7 +105,7 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
         <Picture
           name={picture}
           widths={[320, 480]}
-          // Uploaded pictures have AVIF files. The product's own pictures have none, because WebP is smaller for their few shades of gray.
+          // Only uploaded pictures have AVIF files. For the few shades of gray in the product's own pictures of trainers, WebP files are smaller.
           hasAvif={isUploadedPicture(picture)}
           sizes="18rem"
           alt=""

@@ -12,7 +12,7 @@ const UNITS = {
   metric: { length: 'cm', mass: 'kg', cmPerUnit: 1, kgPerUnit: 1 },
 } as const
 
-/** The allowed values, in years, centimeters and kilograms. */
+/** The lowest and highest allowed values, in years, centimeters and kilograms. */
 const LIMITS = { age: [18, 100], height: [120, 230], weight: [35, 250] } as const
 
 export function createMeasurementParser(units: Units) {
