@@ -21,8 +21,7 @@ import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
   const context = { operation: adjustSessions, request, ...(await createStaffContext(staff)) }
-  // Returns the first response to a repeated request. Without this, the check below could fail, because the session
-  // is already used.
+  // Returns the first response to a repeated request. Without this, the check below could fail, because the session is already used.
   await throwIfRepeated(context)
   return retryWhenChanged(() => adjust(input, context), 'clientChanged')
 })

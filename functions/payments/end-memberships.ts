@@ -54,8 +54,7 @@ async function endMembership(id: string, now: Date): Promise<boolean> {
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (getStatusFromPayments(client.summary, now) !== 'former') return false
   const task = createTaskFromRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // Creates no task if Stripe reported the end. Creates none for imported memberships either, because hundreds may
-  // end in one month.
+  // Creates no task if Stripe reported the end. Creates none for imported memberships either, because hundreds may end in one month.
   const needsNoTask = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = needsNoTask ? [] : [taskWrite(task)]
   const change = createBillingChange(client, undefined, { now, to: 'former' })

@@ -42,8 +42,7 @@ type Payment = ParsedInput<typeof receivePayment>
 
 export async function recordPayment(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
-  // Returns the first response to a repeated request. Without this, the request would be refused, because the month
-  // is already paid.
+  // Returns the first response to a repeated request. Without this, the request would be refused, because the month is already paid.
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   validate(payment, client, today)
@@ -122,8 +121,7 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
     ...((from < earliestDay || from > addMonths(today, MAX_PAID_MONTHS)) && {
       from: `Choose a day from ${formatPlainDate(earliestDay)} to ${MAX_PAID_MONTHS} months from today`,
     }),
-    // Two staff members may receive payment for the same month. The second one gets an error, because the month
-    // is already paid.
+    // Two staff members may receive payment for the same month. The second one gets an error, because the month is already paid.
     ...(paidThrough &&
       from <= paidThrough && { from: `Already paid through ${formatPlainDate(paidThrough)}` }),
     ...(hasGap && {

@@ -164,8 +164,7 @@ export async function resetSecondFactor(id: string, by: StaffChangeContext): Pro
     await userPool.signOutEverywhere(id)
     return loadAccount(member, by.now)
   }
-  // The last active administrator can be reset too, because nobody else could add another administrator if this
-  // person has lost the second factor.
+  // The last active administrator can be reset too, because nobody else could add another administrator if this person has lost the second factor.
   await changeStaffMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
   const { name, role = 'desk', trainerId, formerIds = [] } = before

@@ -45,8 +45,7 @@ export function createTable(
       recoveryPeriodInDays: tableLimits.recoveryPeriodDays,
     },
     deletionProtection: true,
-    // RETAIN_ON_UPDATE_OR_DELETE would try to delete the table after a failed first deployment, and the deletion
-    // protection would refuse this.
+    // RETAIN_ON_UPDATE_OR_DELETE would try to delete the table after a failed first deployment, and the deletion protection would refuse this.
     removalPolicy: RemovalPolicy.RETAIN,
   })
   return { table, key: hasCustomerManagedKey ? applyCustomerManagedKey(table) : undefined }

@@ -15,7 +15,7 @@ const SHARP_PACKAGE = 'sharp'
 const LAMBDA_PLATFORM_OPTIONS = ['--os=linux', '--cpu=arm64', '--libc=glibc']
 const INSTALL_ARGS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
 
-/** Installs sharp and its libraries for Lambda, pinned by package-lock.json. */
+/** Installs sharp and its libraries for Lambda, in the versions that package-lock.json lists. */
 export async function addSharp(lambdaFolder: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-sharp-'))
   try {

@@ -25,7 +25,7 @@ const manifestNames = {
   'device.html': 'vite-manifest.device.json',
 } as const
 
-/** Only local pages use this URL, because a deployment renders its own pages. */
+/** Only pages of a local site contain this URL, because each deployed site renders its own pages with its own URL. */
 const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 
 // Selects React's production build. Vitest sets NODE_ENV to 'test', which would select the development build.
@@ -123,7 +123,7 @@ function writeSiteFile(file: string, content: string | Buffer) {
   writeFileSync(path, content)
 }
 
-/** Returns the paths of the files in the root folder, besides the pages, that the site serves. */
+/** Returns the paths of all files in the root folder that the site serves, except the pages. */
 function listRootFiles(names: readonly string[]): string[] {
   const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))
   const unexpectedFiles = files.filter(

@@ -58,7 +58,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
     'middleware-endpoint-discovery/dist-es/index.js',
     'const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => false, configFileSelector: () => false, default: false }; const resolveEndpointDiscoveryConfig = (config) => config; export { NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS, resolveEndpointDiscoveryConfig }',
   ],
-  // Event streams are not needed, because our commands do not use them.
+  // The SDK's event streams are not needed, because the SDK commands that we send do not use them.
   [
     '@smithy/core/dist-es/submodules/event-streams/index.js',
     'const serde = () => { throw new Error("Event streams are not supported") }, resolveEventStreamSerdeConfig = (config) => config; export { serde as EventStreamSerde, serde as eventStreamSerdeProvider, resolveEventStreamSerdeConfig }',
@@ -66,7 +66,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
   // nodemailer's HTTP client is not needed, because composeMime sets disableUrlAccess.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
-/** Replaces the modules in MODULE_STUBS. With the filter, the plugin is not called for every module. */
+/** Replaces the modules in MODULE_STUBS. Because of the filter, the bundler does not call the plugin for every module. */
 const stubUnusedModules: Plugin = {
   name: 'stub-unreachable',
   load: {

@@ -15,13 +15,13 @@ const unitPrices = {
   lambdaGigabyteSeconds: { freeUnits: 400_000, dollars: 0.0000133334, per: 1 },
   writeUnits: { freeUnits: 0, dollars: 0.625, per: MILLION },
   readUnits: { freeUnits: 0, dollars: 0.125, per: MILLION },
-  /** Includes $0.25 for storage and $0.20 for point-in-time recovery. */
+  /** The price of a gigabyte includes $0.25 for storage and $0.20 for point-in-time recovery. */
   storedGigabytes: { freeUnits: 0, dollars: 0.45, per: 1 },
   emails: { freeUnits: 0, dollars: 0.1, per: 1000 },
   logGigabytes: { freeUnits: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** The number of resources. tests/infra/aws/schedules-and-alarms.test.ts compares it with the CloudFormation template. */
+/** The number of AWS resources of each kind. tests/infra/aws/schedules-and-alarms.test.ts compares it with the CloudFormation template. */
 export const RESOURCE_COUNTS = {
   secrets: 3,
   alarmMetrics: 22,

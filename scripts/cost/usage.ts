@@ -7,7 +7,7 @@ const FORMS_PER_VISIT = 0.03
 const READS_PER_FORM = 3
 const STAFF_CALLS_PER_FORM = 8
 
-/** Write units include activities, counters and index entries. tests/scripts/cost/usage.test.ts measures both numbers. */
+/** Write units of a form or a staff write, with activities, counters and index entries. tests/scripts/cost/usage.test.ts measures both. */
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 const WRITES_PER_STAFF_CALL = 0.25

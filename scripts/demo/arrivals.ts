@@ -92,7 +92,7 @@ export async function createTestVisitors(now: Date, siteUrl: string): Promise<Te
   return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', qrText }]
 }
 
-/** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' without a pass. */
+/** Performs what the visitor and the staff do before the visit. Returns the pass code, or '' if the visitor has no pass. */
 async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<string> {
   const { gym, person, random, call } = persona
   const { end } = gym

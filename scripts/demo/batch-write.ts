@@ -7,7 +7,7 @@ const BATCH_SIZE = 25
 const CONCURRENCY = 4
 const RETRY_WAIT_MS = 100
 
-/** Makes more attempts than the client of the Lambdas, because DynamoDB throttles bulk writes. */
+/** This client makes more attempts than the DynamoDB client of the Lambdas, because DynamoDB throttles bulk writes. */
 const ddb = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }), {
   marshallOptions: { removeUndefinedValues: true },
 })

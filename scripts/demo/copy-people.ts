@@ -26,11 +26,11 @@ type Item = Record<string, unknown>
 
 type CopyOptions = {
   people: readonly Person[]
-  /** The counters before the people were created. Their increase since then is added once per copy, or not at all if undefined. */
+  /** The counters before `people` were created. If given, their increase since then is added again for each copy of `people`. */
   before?: Counters
   copiesPerPerson: number
   firstIndex: PersonIndex
-  /** Returns a function that changes each item of the next copy. */
+  /** Called for each copy of a person. Returns a function that changes each item of this copy. */
   change?: () => (item: Item) => Item
 }
 
@@ -119,7 +119,7 @@ function* copyItems(
   }
 }
 
-/** Returns the evidence items of a copied waiver. The hash is new, because the copy has other names. `appendWaiversToLedger` adds it to the ledger later. */
+/** Returns the evidence items of a copied waiver. Its hash is new, because the names differ. `appendWaiversToLedger` adds the waiver to the ledger later. */
 function copyEvidence({ record }: Item, rename: (value: unknown) => unknown) {
   const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signedRecord

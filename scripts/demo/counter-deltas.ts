@@ -5,7 +5,7 @@ import { transactOrThrow } from '#functions/lib/table/transact.ts'
 
 export type Counters = ReadonlyMap<string, number>
 
-/** Reads every counter of the table by its key and name. */
+/** Returns the values of all counters in the table, by the key and the name of the counter. */
 export async function readCounters(): Promise<Counters> {
   const counters = new Map<string, number>()
   for (const partition of [COUNTERS_PK, FUNNEL_PK, MEMBER_MONTHS_PK]) {
@@ -24,7 +24,7 @@ export async function readCounters(): Promise<Counters> {
   return counters
 }
 
-/** Adds each counter's increase since `before` once per copy, because copied records are not counted. */
+/** Adds each counter's increase since `before` again for each copy, because writing the copied records changes no counters. */
 export async function addCountsOfCopies(before: Counters, copyCount: number): Promise<void> {
   const deltas = [...(await readCounters())].flatMap(([key, count]) => {
     const by = (count - (before.get(key) ?? 0)) * copyCount

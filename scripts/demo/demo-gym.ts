@@ -39,7 +39,7 @@ const userAgents = [
 ]
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 
-/** Runs the scenarios of demo people by calling the Lambdas. During a step, its time is the current time for the Lambdas. */
+/** Runs the scenarios of demo people by calling the Lambdas. During each step, the Lambdas see the time of the step as the current time. */
 export class DemoGym extends ScenarioScheduler {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>

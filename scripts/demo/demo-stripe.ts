@@ -12,12 +12,12 @@ export type PostEvent = (rawBody: string, signature: string) => Promise<unknown>
 
 export const toUnixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** Opens a local Stripe with the clock of the demo. It calls the webhook directly. */
+/** Opens a local replacement for Stripe that uses the clock of the demo. It passes its webhook events directly to `post`. */
 export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): StripeAccount {
   const now = () => toUnixSeconds(time.now)
   const isInvoiceEvent = (type: string) => type.startsWith('invoice.')
   let lastInvoiceKey = ''
-  /** Returns false for other events of a payer in the second of an invoice event. The webhook reads all data, so one event is enough. */
+  /** False for events that follow an invoice event of the same payer in the same second. The webhook reads all data, so one event is enough. */
   const shouldPost = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
     if (isInvoiceEvent(type)) lastInvoiceKey = at

@@ -64,7 +64,7 @@ export async function* memberScenario(persona: Persona, plan: DemoMember): Scena
 
 const daysAfter = (instant: Date, days: number) => addMinutes(instant, days * MINUTES_PER_DAY)
 
-/** Returns the time `months` months before `end`. Goes back further if adding the months does not give `end`, as on the 31st. */
+/** Returns the time `months` months before `end`, or more if adding these months does not lead back to `end`, as on the 31st. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = toUnixSeconds(end)
   const start = addIntervals(seconds, 'month', -months)
@@ -98,7 +98,7 @@ async function* cashPaymentScenario(persona: Persona, { priceId, months }: DemoM
   }
 }
 
-/** Returns the time after which the member no longer comes. Members with a `change` do not come today, so that a tester can check them in. */
+/** Returns the time after which the member no longer comes. Members whose plan has a `change` do not come today, so a tester can check them in. */
 function lastVisitTime({ gym }: Persona, change: DemoMemberBehavior | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
   if (change === 'neverComes') return daysAfter(gym.end, -NEW_MEMBER_ABSENT_DAYS)
@@ -169,7 +169,7 @@ async function* changePlan(
   }
 }
 
-/** The member attends appointments with a coach. Each appointment uses a session of the pack. */
+/** The member attends appointments with a coach. Each appointment uses one session of the member's session pack. */
 async function* trainingScenario(persona: Persona, from: Date, times: number): Scenario {
   const { gym, random } = persona
   yield addStaffedMinutes(from, 1)
@@ -218,7 +218,7 @@ async function* groupTrainingScenario(persona: Persona): Scenario {
   else await gym.staff(createAppointmentForClient, { clientId, startsAt, trainerId, typeId: 'group' })
 }
 
-/** The member comes without an appointment. Each check-in uses a session of the pack. */
+/** The member comes without an appointment. Each check-in uses one session of the member's session pack. */
 async function* takeSessions(persona: Persona, times: number): Scenario {
   const { gym, random } = persona
   for (let count = 0; count < times; count++) {

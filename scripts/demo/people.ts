@@ -21,7 +21,7 @@ const PHONE_LINES_PER_AREA = 100
 const PHONE_LINE_STEP = 37
 const PHONES_PER_RUN = 1000
 
-/** A large demo has more people than names. After this many attempts, a name may be used twice. */
+/** A large demo has more people than names. After this many attempts to find an unused name, a used one is accepted. */
 const MAX_NAME_TRIES = 20
 
 /** Creates the people of a demo. A person who registers twice uses another email for the second registration. */
@@ -70,7 +70,7 @@ function createEmail(
   return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${suffix}@${random.pick(emailDomains)}`
 }
 
-/** Uses 555-01xx, which is reserved for fiction. Each person has a different number, because equal numbers would look like duplicates. */
+/** Uses 555-01xx, which is reserved for fiction. Each person has a different number, because people with equal numbers would look like duplicates. */
 function createPhone(random: Random, { run, index }: PersonIndex): string {
   const number = run * PHONES_PER_RUN + index
   const area = areaCodes[Math.floor(number / PHONE_LINES_PER_AREA) % areaCodes.length]

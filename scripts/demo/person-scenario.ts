@@ -30,7 +30,7 @@ import type { RecordPlan } from './record-plans.ts'
 import { StepSchedule } from './step-schedule.ts'
 import type { Scenario } from './timeline.ts'
 
-/** The first contacts of most people are within this many days. */
+/** Most people in the demo made their first contact at most this many days ago. */
 const MAX_DAYS_BACK = 390
 /** Days since the first contact. A pass is claimed up to 3 days later and valid for 30 days, so it is valid on day 27 and expired on day 36. */
 const PASS_AGE_DAYS = { valid: 27, expired: 36 } as const
@@ -68,7 +68,7 @@ export type PersonScenarioOptions = {
   recencyExponent: number
 }
 
-/** Performs the actions of a person and of staff from the first contact to the end of the plan. */
+/** Performs the actions of a person and of staff, from the first contact to the last action in `plan`. */
 export async function* personScenario(persona: Persona, part: PersonScenarioOptions): Scenario {
   const { gym, random, person } = persona
   const { plan, index } = part

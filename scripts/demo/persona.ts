@@ -38,7 +38,7 @@ export class Persona {
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)
   }
 
-  /** Staff call up to three times. Does nothing while another scenario of the person makes these calls. */
+  /** Staff call up to three times until the person answers. Does nothing while another scenario of this person makes such calls. */
   async *callUntilAnswered(minutesUntilFirstCall = this.randomCallDelay()): Scenario {
     if (this.#isWaiting) return
     this.#isWaiting = true

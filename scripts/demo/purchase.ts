@@ -14,7 +14,7 @@ import type { Persona } from './persona.ts'
 import type { OrderOutcome } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
-/** Performs a checkout up to the planned end. Returns the new subscription, if there is one. */
+/** Performs a checkout up to the outcome `end`, which is a payment or an abandoned page. Returns the new subscription, if there is one. */
 export async function runCheckout(
   { gym, person }: Persona,
   { priceId, quantity }: OrderLine,
@@ -45,7 +45,7 @@ export async function runCheckout(
   return subscription
 }
 
-/** Subscribes to a price that exists at Stripe but not on the site. `monthlyAmount` is in cents. */
+/** Subscribes the person to a Stripe price that the site does not offer. `monthlyAmount` is in cents. */
 export async function subscribeOutsideSite(
   { gym, person }: Persona,
   { name, monthlyAmount }: { name: string; monthlyAmount: number },

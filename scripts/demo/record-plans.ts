@@ -9,7 +9,7 @@ export type RecordPlan = {
   hasLead: boolean
   dayPass: PassUse | undefined
   bookings: number
-  /** The stage of the booking of a recent visitor who has only one. */
+  /** The stage of the booking. Only recent visitors with a single booking have a stage. */
   stage: BookingStage | undefined
   hasIntakeForm: boolean
   waiver: WaiverAge | undefined
@@ -51,16 +51,16 @@ const stages: readonly BookingStage[] = [
   'scheduled',
 ]
 const MAX_RECENT_REQUESTS = 15
-/** The index of the mother, whose child is a client too. */
+/** The index of the plan for the mother whose child is a client too. */
 const MOTHER_INDEX = 1
-/** People who register twice with different emails. Maps a position from the end of the list to the index of the earlier registration. */
+/** People who register twice with different emails. Each key is a position from the end of the list, its value the index of the earlier registration. */
 const DUPLICATE_PEOPLE: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
 ])
 /** One in this many waivers was signed about a year ago. */
 const WAIVERS_PER_OLD_WAIVER = 7
-/** A demo with fewer people than this has no family and no duplicates. */
+/** A demo with fewer people than this has no mother with a child and no people who register twice. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
 /** Distributes the records among the people. With `isTemplate`, people will be copied, so they have no family, duplicates or chosen times. */

@@ -34,12 +34,12 @@ const FIRST_SEED = 77
 /** In a demo with fewer people than this, most first contacts are in the last weeks, and otherwise in the last year. */
 const LARGE_DEMO_PEOPLE = 100
 const RECENCY_EXPONENTS = { few: 4, many: 1.2 } as const
-/** The number of bookings that Lambda calls create. The rest are copies, because 20,000 calls would take about an hour. */
+/** At most this many bookings are created by invoking the Lambdas. All others are copies, because 20,000 calls would take about an hour. */
 const MAX_SIMULATED_BOOKINGS = 100
 
 export type OnProgress = (people: number) => void
 
-/** Creates a demo by calling the Lambdas at past times. Returns the records of the local Stripe. The result is reproducible. */
+/** Creates a demo by calling the Lambdas with a clock set to past times. Returns the records of the local Stripe. The result is reproducible. */
 export async function seedDemo(
   counts: RecordCounts,
   now: Date,
@@ -185,7 +185,7 @@ async function* completeOverdueTasks(gym: DemoGym): Scenario {
   }
 }
 
-/** Runs the email job every two hours on the last day, so that reminders are sent on time. Earlier reminders are outdated and dropped. */
+/** Runs the email job every two hours on the last day, so that reminders are sent on time. The job drops the outdated reminders of earlier days. */
 async function* sendEmails(gym: DemoGym): Scenario {
   for (let hours = 24; hours > 0; hours -= 2) {
     yield addMinutes(gym.end, -hours * 60)
@@ -193,7 +193,7 @@ async function* sendEmails(gym: DemoGym): Scenario {
   }
 }
 
-/** Ends expired memberships like the nightly job, but without Stripe. */
+/** Ends expired memberships as the nightly job does, but without calls to Stripe. */
 async function* endExpiredMemberships(gym: DemoGym): Scenario {
   for (let days = 7; days > 0; days--) {
     yield addMinutes(gym.end, -days * 24 * 60 + 60)

@@ -3,7 +3,7 @@ import { addMinutes, getGymDay, pickDaytimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
-/** A step on the current day is up to about this many minutes in the past. */
+/** A step on the last day of the demo is at most about this many minutes before the end of the demo. */
 const MAX_MINUTES_AGO = 150
 
 type ScheduleOptions = { end: Date; daysAgo: number; steps: number }
@@ -23,7 +23,7 @@ export class StepSchedule {
     this.#stepsLeft = steps
   }
 
-  /** Returns the time of the next step, `minDays` to `maxDays` days later. Leaves at least one day for each remaining step. */
+  /** Returns the time of the next step, `minDays` to `maxDays` days after the previous one. Leaves at least one day for each remaining step. */
   next({ minDays = 1, maxDays = MAX_GAP_DAYS } = {}): Date {
     this.#stepsLeft--
     if (!this.#isFirst) {

@@ -96,7 +96,7 @@ async function findRecentPython(): Promise<string> {
   throw new CommandError('there is no Python 3.12 or newer')
 }
 
-/** Installs something once. Writes the marker file last, so that an interrupted installation is repeated. */
+/** Calls `install` unless the file `marker` exists. Writes this file last, so that an interrupted installation is repeated. */
 async function installOnce(name: string, marker: string, install: () => Promise<unknown>): Promise<void> {
   if (existsSync(marker)) return
   try {

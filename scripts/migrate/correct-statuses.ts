@@ -18,7 +18,7 @@ export type CounterDifference = { name: string; stored: number; computed: number
 
 const statusOf = ({ status }: ScannedStatusRecord) => status ?? DEFAULT_STATUS
 
-/** Finds records that the list of their status does not contain, because the status or its index key is missing or wrong. */
+/** Finds records that are missing in the list of records with their status, because the status or its index key is missing or wrong. */
 export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatusRecord[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && getIndexedStatus(record) === statusOf(record)

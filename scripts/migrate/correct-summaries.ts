@@ -140,7 +140,7 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
   ]
 }
 
-/** Corrects the wrong fields of one kind together, because one write may change several of them. */
+/** Puts all wrong summary fields of one kind into one change, because one write of the site may change several of them. */
 function toSummaryChange(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
   const names: readonly string[] = summaryFields[kind]
   const wrong = fields.filter((name) => names.includes(name))

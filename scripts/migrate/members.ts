@@ -27,7 +27,7 @@ function isExpiryJustDue({ clients }: ScannedTable, id: string, now: Date): bool
   return waitingMs >= 0 && waitingMs < MIN_AGE_MS
 }
 
-/** Counts these clients again without creating tasks about past absences. Returns how many were skipped because they changed meanwhile. */
+/** Corrects the member counts for these clients, without tasks about past absences. Returns how many were skipped because they changed meanwhile. */
 export async function recountMembers(
   clientIds: readonly string[],
   now: Date,

@@ -24,7 +24,7 @@ export type MigrationResult = {
   writeUnits: number
 }
 
-/** Migrates the table. Stores the version last, so that an interrupted run can be repeated. @throws CommandError for an unknown release */
+/** Migrates the table. Stores the data version last, so that an interrupted run can be repeated. @throws CommandError for an unknown release */
 export async function migrateTable(
   options: MigrationOptions = {},
   steps: readonly MigrationStep[] = migrationSteps,

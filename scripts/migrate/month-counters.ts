@@ -97,7 +97,7 @@ async function readDifferences(): Promise<MonthCounterDifference[]> {
   )
 }
 
-/** Finds wrong months. A difference counts only if two reads show it, because records may change during a read. */
+/** Finds months whose counters are wrong. A difference counts only if two reads show it, because records may change during a read. */
 export async function findWrongMonthCounters(): Promise<MonthCounterDifference[]> {
   const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
   if (before.size === 0) return []

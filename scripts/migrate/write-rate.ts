@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** The write units per second. The default is a fifth of the table's maximum (infra/table-limits.ts). */
+/** By default, a migration uses at most this many write units per second, a fifth of the table's maximum (infra/table-limits.ts). */
 export const DEFAULT_WRITE_RATE = 200
 
 export type RateClock = { now: () => number; sleep: (milliseconds: number) => Promise<unknown> }
 const systemClock: RateClock = { now: Date.now, sleep: (milliseconds) => wait(milliseconds) }
 
-/** Delays transactions so that their average consumption stays within the rate. */
+/** Delays transactions so that on average they use at most `unitsPerSecond` write units per second. */
 export function limitWriteRate(
   client: Pick<DynamoDBDocumentClient, 'middlewareStack'>,
   unitsPerSecond: number,

@@ -22,7 +22,7 @@ function parseCommandLine() {
     const [file] = positionals
     if (file && positionals.length === 1) return { file, options }
   } catch {
-    // The usage text below explains the error.
+    // The error is ignored, because the CommandError below shows the correct usage.
   }
   throw new CommandError(USAGE)
 }

@@ -3,7 +3,7 @@ import { parseOptions, runCommand } from '../cli/command.ts'
 
 const USAGE = 'npm run stages --silent -- [--stage staging | --stage all]'
 
-/** Prints JSON for the matrix of the GitHub workflow. The exit code stops the workflow if an option is invalid. */
+/** Prints the stage names as JSON for the job matrix of the GitHub workflow. The exit code stops the workflow if an option is invalid. */
 await runCommand(async () => {
   const { stage } = parseOptions({ stage: { type: 'string' } }, USAGE)
   const names = stage && stage !== ALL_STAGES ? [stage] : await loadStageNames()

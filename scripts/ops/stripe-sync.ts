@@ -31,7 +31,7 @@ await runCommand(async () => {
       ({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed),
     )
     if (!isDryRun) for (const { apply } of chosenChanges) await apply?.()
-    // Updates the portal after the prices, because it refers to them.
+    // Updates Stripe's customer portal after the prices, because the portal settings refer to the prices.
     const portalChanges = await diffPortal(stripe)
     print(portalChanges)
     if (!isDryRun) for (const { apply } of portalChanges) await apply?.()

@@ -29,7 +29,7 @@ async function seedPasses({ count }: { count: number }): Promise<void> {
   const form = { fullName: 'Ada Day', email: 'ada@mail.example', phone: '1' }
   const passes = [...codes].map((passCode, n) => ({
     ...newDayPass(form, { id: randomUUID(), passCode }, new Date(Date.now() - n)),
-    // The sort keys differ, because the local engine would lose one index row in 2^24 with equal keys.
+    // The sort keys differ, because with equal keys the local DynamoDB engine would lose one index row in 2^24.
     expiresAt: new Date(Date.now() + (n % 2 === 0 ? -HOUR_MS - n : HOUR_MS + n)).toISOString(),
     emails: [],
   }))

@@ -40,7 +40,7 @@ type RandomPerson = { firstName: string; lastName: string; email: string; phone:
 type OperationContext = { random: Random; caller: OperationCallers; people: readonly RandomPerson[] }
 type RandomOperation = (context: OperationContext) => Promise<unknown>
 
-/** The maximum number of people to look at for one with a given type of record, because most people have none. */
+/** A search for a person with a given type of record looks at no more than this many people, because most people have no such record. */
 const MAX_SEARCHES = 5
 
 type Options = {

@@ -30,7 +30,7 @@ export type TestSite = Endpoints &
 export type TestSiteSettings = {
   readonly dataFolder?: string
   readonly sourceFolder?: string
-  /** Overrides variables. A variable with the value `undefined` is not set. */
+  /** Overrides environment variables of the product. A variable with the value `undefined` is not set. */
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
@@ -68,7 +68,7 @@ export function spawnTestSite({ dataFolder, sourceFolder, environment }: TestSit
     },
   })
   const kill = () => child.kill('SIGKILL')
-  // Also ends the product if the command fails before stopping it.
+  // Also ends the product's process if the verify command ends before it has stopped the product.
   process.once('exit', kill)
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   exit.then(() => process.off('exit', kill))
@@ -95,7 +95,7 @@ export function createTempFolder(name: string): string {
 
 export type Mutant = { readonly file: string; readonly rule: string; readonly replacement: string }
 
-/** @throws if the file does not contain the rule exactly once */
+/** @throws if the file does not contain the text of `rule` exactly once */
 export function applyMutant({ file, rule, replacement }: Mutant): string {
   const [before, after, ...more] = readFileSync(file, 'utf8').split(rule)
   if (after === undefined || more.length > 0)

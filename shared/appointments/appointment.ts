@@ -31,7 +31,7 @@ export const Appointment = z.object({
   startsAt: z.string(),
   minutes: z.number(),
   typeId: z.optional(z.string()),
-  /** The appointment stores a copy of the type's minutes, because the type may change later. */
+  /** The buffers before and after the appointment are copied from its type, because the type may change later. */
   bufferBeforeMinutes: z.optional(z.number()),
   bufferAfterMinutes: z.optional(z.number()),
   /** A number above 1 means that the appointment is a seat in a group session. */

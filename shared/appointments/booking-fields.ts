@@ -12,7 +12,7 @@ export const bookingSections = {
 } as const
 export type BookingSection = keyof typeof bookingSections
 
-/** The form, the staff's detail page and the document show every field in this list. A field without a schema in booking.ts is a type error. */
+/** The booking form, the staff's page of a booking and its document show every field in this list. A field without a schema in booking.ts is a type error. */
 export const bookingFields = {
   name: { section: 'contact', label: 'Name', isRequired: true },
   email: { section: 'contact', label: 'Email', isRequired: true },

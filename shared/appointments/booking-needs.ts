@@ -15,7 +15,7 @@ export type BookingProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppo
 
 type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
-/** Returns why the client cannot book these times. */
+/** Returns the reason why the client cannot book appointments at these times, or undefined if there is none. */
 export function findBookingProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],

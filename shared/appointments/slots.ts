@@ -63,7 +63,7 @@ export type SlotSearch = {
   reservations: readonly Reservation[]
 }
 
-/** Leaves out times that a daylight saving change skips, and returns repeated times only once. */
+/** Returns no local time that a daylight saving change skips. If a local time occurs twice, it is returned only once. */
 export const findAvailableSlots = (search: SlotSearch): Slot[] => findSlotsByAvailability(search).slots
 
 /** `fullSlots` lists group sessions without a free seat, unless another trainer has a free seat at the same time. */
@@ -111,7 +111,7 @@ export function findSlotsByAvailability(search: SlotSearch): { slots: Slot[]; fu
   }
 }
 
-/** True if these are all blocks of the group session. If the type's minutes have changed since the first booking, returns false, so there is no waiting list. */
+/** True if these blocks are the whole group session. False if the type's minutes have changed since the first booking. Then there is no waiting list. */
 function areAllGroupBlocks(
   blockReservations: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],

@@ -5,7 +5,7 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
   activities: Pick<ClientFile['activities'], 'items'>
 }
 
-/** Returns the client's stage. Reads other records too, because `activities` contains only the newest ones. */
+/** Returns the client's stage. Also reads the summary, orders and bookings, because `activities` contains only the newest activities. */
 export function getStageOfClientFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined

@@ -25,6 +25,6 @@ const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase
 export const isTypedNameCorrect = (typed: string, name: string): boolean =>
   normalize(typed) === normalize(name)
 
-/** True while a subscription runs. Erasure is then refused, because Stripe would continue to charge an unknown person. */
+/** True while a subscription runs. Erasure is then refused, because Stripe would continue to charge a client whom the gym no longer knows. */
 export const isStillPaying = ({ summary: { planState } }: Pick<Client, 'summary'>): boolean =>
   planState !== undefined && planState !== 'canceled'

@@ -102,7 +102,7 @@ export function mergeClientDetails(
   }
 }
 
-/** Returns a number above all given versions for each version field, so that writes based on older reads fail. */
+/** For each version field, returns a number above its value in all records, so that writes based on older reads fail. */
 export const increaseVersions = (
   ...records: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<SummaryVersionName, number>> =>
@@ -110,7 +110,7 @@ export const increaseVersions = (
     summaryVersionNames.map((name) => [name, Math.max(...records.map((one) => Number(one[name] ?? 0))) + 1]),
   )
 
-/** Keeps the longer manual membership and the sessions of both clients. */
+/** Keeps the manual membership that ends later, and the session packs of both clients. */
 export function mergeClientBilling(into: Client, from: Client): ClientBilling {
   const [manualMembership] = [into, from]
     .flatMap((client) => client.manualMembership ?? [])
@@ -121,7 +121,7 @@ export function mergeClientBilling(into: Client, from: Client): ClientBilling {
   }
 }
 
-/** After the undo of a merge, assigns each pack with its remaining sessions to the client who owns its order or payer. */
+/** When a merge is undone, returns each session pack to the client whose order or payer record it is from. It keeps its remaining sessions. */
 export function splitSessionPacks(
   merged: ClientSummary,
   from: ClientSummary,
@@ -144,7 +144,7 @@ export function mergeSummaries(
     ...recordedSummary,
     visits: into.visits + from.visits,
     lastVisitAt: lastVisitTimes.at(-1),
-    // Removes the clearance, because staff gave it without the other client's health answers.
+    // Removes the medical clearance, because staff gave it without knowing the health answers of the other client.
     medicalClearedAt: undefined,
     medicalClearedBy: undefined,
   }

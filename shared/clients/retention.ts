@@ -11,7 +11,7 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Returns what an erasure does with a record. Signed waivers are kept for some years, and amounts are anonymized for accounting. */
+/** Returns what an erasure does with a record. Signed waivers are kept for some years. Orders and receipts are kept without personal data. */
 export function decideErasure(
   type: string,
   record: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export const retentionTypes = {
 export type RetentionType = keyof typeof retentionTypes
 export const retentionTypeNames = Object.keys(retentionTypes) as RetentionType[]
 
-/** Returns the first day whose records are kept. Records of this type from before that day are removed. */
+/** Returns the first day of the retention period. Records of this type from before that day are removed. */
 export const getRetentionCutoff = (type: RetentionType, today: PlainDate): PlainDate =>
   addMonths(today, -policies.retention[retentionTypes[type].period])
 
@@ -58,7 +58,7 @@ export const RetentionReport = z.object({
 })
 export type RetentionReport = z.infer<typeof RetentionReport>
 
-/** The emails that announced the result of the latest dry run, with the retention periods that it used. */
+/** The emails that announced what the latest dry run would remove, and the retention periods that the dry run used. */
 export const RetentionNotice = z.object({
   at: z.string(),
   periods: z.string(),

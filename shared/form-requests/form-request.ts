@@ -102,7 +102,7 @@ const formPaths: Readonly<Record<FormType, string>> = { intake: '/intake-form', 
 
 type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
 
-/** Returns a link to a form. A client ID is valid only with its request, so if one of the two is missing, the link contains 'new'. */
+/** Returns a link to a form. A client ID is valid only with the ID of its form request. If one of the two is missing, `client` is 'new'. */
 export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
   const query = new URLSearchParams({
     client: (requestId && clientId) || NEW_CLIENT_ID,

@@ -155,8 +155,7 @@ export function getNewClientStatus(
   now: Date,
 ): ClientStatus {
   const paymentStatus = getStatusFromPayments({ ...summary, ...after }, now)
-  // A plan whose price is not in the settings gives the client no status. After the plan has ended, the client is a
-  // former member.
+  // A plan whose price is not in the settings gives the client no status. After the plan has ended, the client is a former member.
   if (status === 'active' && !paymentStatus && summary.accessState && !after.accessState) return 'former'
   // Compares the access states too, because both summaries give 'former' if access ended before Stripe reported the end.
   const hasEnded =

@@ -123,8 +123,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
     resetField: form.resetField,
     setValue: form.setValue,
     field: (name: Path<Values>) => {
-      // Stores only the first part of a name such as 'children.0.fullName', because a draft contains the whole
-      // value of 'children'.
+      // Stores only the first part of a name such as 'children.0.fullName', because a draft contains the whole value of 'children'.
       fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },

@@ -49,7 +49,7 @@ function removeColorFallbacks(sheet: Root): void {
   })
 }
 
-/** Removes the condition around Tailwind's fallback for browsers without @property. In other browsers, it sets the same values. */
+/** Applies Tailwind's fallback for browsers without @property in all browsers, because it sets the same values in the others. */
 function removePropertyConditions(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties')

@@ -13,13 +13,13 @@ export type DocumentSource = {
   readonly fullStylesheet: string
 }
 
-/** Matches the home page. The initial chunk of every page contains it, but other pages do not inline its styles. */
+/** Matches the modules of the home page. The initial chunk of every page contains them, but other pages do not inline their styles. */
 const HOME_MODULES_PATTERN = /\/web\/pages\/site\/home[-/]/
 
-/** Matches sections that the default gym does not have. Their classes are found in the code instead of the rendered markup. */
+/** Matches modules of sections that the default gym does not show. Their class names are found in the code, not in the markup. */
 const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
 
-/** Matches the code of lists. Every back-office page contains it, but only list pages inline its styles. */
+/** Matches the modules of lists. Every back-office page contains them, but only list pages inline their styles. */
 const LIST_MODULES_PATTERN =
   /\/web\/admin\/(list\/(record-list-view|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
@@ -64,7 +64,7 @@ export async function planDocument(
     kind: route.kind,
     file: isNotFound ? NOT_FOUND_FILE : toHtmlFile(route.path, route.kind !== 'prerendered'),
     entry: source.entry,
-    // Inlines no print styles, because the home page must arrive in one round trip. The full stylesheet has them and loads later.
+    // The home page inlines no print styles, because it must arrive in one round trip. The full stylesheet has them and loads later.
     styles: await source.extractCss(
       [...markup, ...[...usedModules, ...optionalModules].map(({ code }) => code)],
       {

@@ -7,7 +7,7 @@ import { createChunkGroups } from './chunks.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
 
-/** First-party code by output file. It determines the styles that a page needs. */
+/** Lists the modules of our own code in each output file. Their code determines the styles that a page needs. */
 export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
 export type Renderer = SiteRenderer & {

@@ -109,7 +109,7 @@ async function describeFirstRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => putItem({ Item })
 
-/** Returns the items to restore. The ledger is read last, so it may contain a signature that is also in PENDING_LEDGER_ENTRIES. Then only the ledger entry is restored. */
+/** Returns the items to restore. A signature that an export has both in the ledger and in PENDING_LEDGER_ENTRIES is restored only in the ledger. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>

@@ -8,7 +8,7 @@ export class StackNotFoundError extends CommandError {
 
 export type StackOutputs = ReadonlyMap<string, string>
 
-/** @throws StackNotFoundError, or CommandError if the credentials belong to another account */
+/** @throws StackNotFoundError if the stack does not exist, or CommandError if the credentials belong to another account */
 export async function readStackOutputs({
   stackName,
   environment,

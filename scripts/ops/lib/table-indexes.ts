@@ -75,8 +75,7 @@ export async function waitUntilIndexesAreActive(
   let printedText = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
-    // An index that is being updated or deleted can still be queried. An index without a status, as in MiniStack,
-    // counts as active.
+    // An index that is being updated or deleted can still be queried. An index without a status, as in MiniStack, counts as active.
     const unfinishedIndexes = indexes.filter(
       ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )
@@ -109,7 +108,7 @@ const templateFile = (stackName: string) => `${stackName}.template.json`
 const readTemplate = (assembly: string, stackName: string): StackTemplate =>
   JSON.parse(readFileSync(join(assembly, templateFile(stackName)), 'utf8'))
 
-/** Returns a copy of the CDK assembly with this template. Also changes the manifests, because the CDK names templates by their hash. */
+/** Copies the CDK assembly, puts `template` into the copy and returns its folder. Updates the template's hash in the manifests, too. */
 function writeAssembly(
   template: StackTemplate,
   { stackName, assembly }: Pick<StackDeployment, 'stackName' | 'assembly'>,

@@ -134,7 +134,7 @@ export const evidenceAlterationsCheck: Check = {
   },
 }
 
-/** Publishes a version whose text differs from the built-in one. */
+/** Publishes a version of the agreement whose text differs from the built-in text. */
 async function publishVersion(product: TestSite, token: string): Promise<void> {
   const sections = [{ id: 'all', heading: 'Release', text: PUBLISHED_TEXT }]
   const { body: listed } = await callApi(product, listAgreements, {}, { token })

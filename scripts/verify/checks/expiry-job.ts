@@ -7,7 +7,7 @@ import { findInconsistencies, scanItems } from '../table-snapshot.ts'
 
 const SHARE_DONE_BEFORE_KILL = 0.4
 const MAX_RUNS = 10
-/** The time that the check waits. The scheduler runs every job once in this time. */
+/** The check first waits this long, so that the scheduler has run every job once before the passes are created. */
 const FIRST_RUN_MS = 7000
 
 export const expiryJobKillCheck: Check = {
@@ -26,7 +26,7 @@ export const expiryJobKillCheck: Check = {
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
     const interrupted = waitForFault(product).then(() => true)
-    // On a busy machine, the job may time out before the kill. The next run then continues.
+    // On a busy machine, the job may time out before the fault occurs. This loop then runs the job again, and the job continues.
     for (let isInterrupted = false; !isInterrupted; ) {
       const controller = new AbortController()
       const job = runInJobProcess(

@@ -27,11 +27,11 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 import { createTempFolder, type TestSite } from '../test-site.ts'
 
 const WRITER_COUNT = 10
-/** The number of calls before a kill. The first calls load code, which takes long on a busy machine. */
+/** At least this many calls are made before a kill, because the first calls load code, which takes long on a busy machine. */
 const MIN_CALLS = 3 * WRITER_COUNT
 const MAX_KILL_WAIT_MS = 1500
 
-/** Kills the product several times while writers call `write`. Returns the restarted product and all results. */
+/** Kills the product's process several times while concurrent writers call `write`. Returns the restarted product and the results of all calls. */
 async function killRepeatedly<T extends ApiCallResult>(
   { startProduct, byScale, progress, countFaults }: CheckContext,
   killCounts: Readonly<Record<CheckScale, number>>,

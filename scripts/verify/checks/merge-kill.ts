@@ -20,7 +20,7 @@ import { createTempFolder, type TestSite } from '../test-site.ts'
 const CONCURRENCY = 10
 const RECORDS_PER_CLIENT = 40
 const RECORD_COUNT = CONCURRENCY * RECORDS_PER_CLIENT
-/** A kill after this many transactions interrupts the merge, because each of them moves 24 of the 400 records. */
+/** The kill comes after at most this many transactions. It interrupts the merge, because each transaction moves only 24 of the 400 records. */
 const MAX_TRANSACTIONS_BEFORE_KILL = 12
 const JOB_DELAY_MS = 3 * 60_000
 
