@@ -112,7 +112,7 @@ it('a member who is in already is checked in again by a deliberate click, never 
     .click()
   await page
     .getByRole('dialog')
-    .getByText(/was not here\. The timeline keeps/)
+    .getByText(/was not here\. .*stay in the timeline/)
     .waitFor()
 })
 

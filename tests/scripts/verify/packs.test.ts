@@ -64,8 +64,9 @@ class Life {
     const { email, customer } = this.#people[index] as Person
     const total = 1 + below(3)
     const paymentIntent = `pi_${randomUUID()}`
-    // Sessions are valid for 180 days, so some of these packs have expired, but none expires during the test.
-    const created = Math.floor(Date.now() / 1000) - (below(200) + 0.5) * DAY_S - this.packs.length
+    // Sessions are valid until the end of the 180th day. Some of these packs have expired, but none was bought 180 days ago, because it would expire today.
+    const ageDays = (181 + below(199)) % 200
+    const created = Math.floor(Date.now() / 1000) - (ageDays + 0.5) * DAY_S - this.packs.length
     const session = checkoutSession({
       created,
       customer,
