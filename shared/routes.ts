@@ -5,7 +5,7 @@ import { articles } from './lib/settings/articles.ts'
 import { business } from './lib/settings/business.ts'
 import { legalPages } from './lib/settings/legal-texts.ts'
 
-/** A 'prerendered' page is complete HTML. The browser renders 'app' and 'admin' pages. 'device' pages also work offline. */
+/** A 'prerendered' page is complete HTML. The browser renders 'app' and 'admin' pages. 'device' pages can also be used offline. */
 export type RouteKind = 'prerendered' | 'app' | 'admin' | 'device'
 
 export type Route = {

@@ -16,7 +16,7 @@ import { membershipActions, UnlinkedPayer } from './payer.ts'
 const id = requiredSingleLineText('ID', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
-/** The ID of the subscription, refund or client. Our records change only when the payer's data is next read from Stripe. */
+/** The ID of the subscription, refund or client. Stripe makes the change, and our records show it after the payer is next read from Stripe. */
 const RequestedId = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {
@@ -25,7 +25,7 @@ export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{i
     id,
     sendEmail: z._default(z.boolean('Send email must be true or false'), false),
   }),
-  /** The order is stored later, when Stripe reports how the checkout ended. */
+  /** Stores no order yet. A webhook event stores it when the checkout is paid or expires. */
   output: z.object({ url: z.string(), orderId: z.string() }),
   records: ['planChangeRequested'],
 })

@@ -18,7 +18,7 @@ const MonthPayment = z.object({
   kind: z.enum(['receipt', 'void', 'payment', 'refund']),
   reference: z.string(),
   method: z.enum(allPaymentMethods),
-  /** The amount in the currency's minor unit. A void or refund is negative. */
+  /** The amount in the currency's minor unit. It is negative for a void or refund. */
   amount: z.number(),
   currency: z.string(),
   name: z.optional(z.string()),
@@ -33,7 +33,7 @@ export type MonthPayment = z.infer<typeof MonthPayment>
 export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(MonthPayment) })
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
-/** Returns the name of the monthly counter of one payment method. The total of all methods has another counter. */
+/** Returns the name of the monthly counter of one payment method. A separate counter holds the total of all methods. */
 export const paymentMethodCounterName = (
   kind: 'collected' | 'refunded',
   method: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A status never replaces one that is later in this list, because webhook events may arrive out of order. */
+/** Webhook events may arrive out of order, so a stored status is only replaced by one that is later in this list. */
 export const orderStatuses = ['expired', 'processing', 'failed', 'paid'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -22,7 +22,7 @@ export const Order = z.object({
   currency: z.string(),
   lines: z.array(OrderLine),
   createdAt: z.string(),
-  /** True if the buyer was erased. Later events must not store the name again. */
+  /** True if the buyer's personal data was erased. Later webhook events must not store the buyer's name again. */
   isErased: z.optional(z.boolean()),
 })
 export type Order = z.infer<typeof Order>

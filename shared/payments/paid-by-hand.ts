@@ -8,11 +8,11 @@ type OptionalMembership = ManualMembership | undefined
 type EnteredBy = Pick<ManualMembership, 'at' | 'by'>
 type PaidMonths = Pick<Receipt, 'from' | 'months'>
 
-/** Returns the day before the same date `months` later. In a month without that date, returns the day before its last day. */
+/** Returns the day before the same date `months` later. If that month is too short, returns the day before its last day. */
 export const getLastPaidDay = ({ from, months }: PaidMonths): PlainDate =>
   addDays(addMonths(from, months), -1)
 
-/** Returns the first day of the next paid period. This is the day after the last paid day, or today once the grace period is over. */
+/** Returns the day after the last paid day. Returns today without paid days, during a pause, and after the grace period. */
 export function getNextPaidDay(manual: OptionalMembership, today: PlainDate): PlainDate {
   if (!manual?.paidThrough || (manual.pause && !startsLater(manual, today))) return today
   const graceDays = manual.paid ? policies.membership.graceDays : 0
@@ -23,7 +23,7 @@ export function getNextPaidDay(manual: OptionalMembership, today: PlainDate): Pl
 const startsLater = (manual: OptionalMembership, today: PlainDate): boolean =>
   (manual?.paid?.from ?? '') > today
 
-/** Returns the number of the first receipt in a series that a payment from `from` would continue without a gap. */
+/** Returns the number of the series that a payment from `from` continues without a gap. This is the number of the first receipt in the series. */
 export const findContinuedSeriesNumber = (manual: OptionalMembership, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
@@ -42,14 +42,14 @@ type PaidPeriod = { paid: NonNullable<ManualMembership['paid']>; hasAccessBefore
 const periodOf = ({ paid, hasAccessBefore }: PaidPeriod, entry: EnteredBy) => ({
   paid,
   paidThrough: getLastPaidDay(paid),
-  // A membership that starts in the future is paused until its first day. A job ends this pause.
+  // A membership that starts in the future is paused until its first day. A scheduled job ends the pause on that day.
   ...(!hasAccessBefore && paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
 })
 
 const hasAccessUntil = (manual: OptionalMembership, from: PlainDate): boolean =>
   !!manual?.paidThrough && !manual.pause && addDays(manual.paidThrough, 1) >= from
 
-/** Returns the membership after a payment. A payment that continues a series adds its months to that series. */
+/** Returns the membership after a payment by hand. If the payment continues a series of payments, its months are added to that series. */
 export function applyPayment(
   manual: OptionalMembership,
   receipt: Receipt,
@@ -73,7 +73,7 @@ export function applyPayment(
 export const isWithoutEndDate = (manual: OptionalMembership): boolean =>
   manual !== undefined && !manual.paidThrough
 
-/** Returns the membership after a receipt was voided, based on the valid receipts. Returns a membership without payments unchanged. */
+/** Recalculates a membership from the valid receipts after a receipt was voided. Returns a membership without payments unchanged. */
 export function recalculateMembership(
   manual: OptionalMembership,
   receipts: readonly Receipt[],

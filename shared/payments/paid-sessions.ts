@@ -7,9 +7,9 @@ import type { Order } from './order.ts'
 import { findFullRefunds, type PayerBilling, type Refund, type Subscription } from './payer.ts'
 import { getItemGrants, getItemPriceId } from './subscription-items.ts'
 
-/** Sessions are valid for this many days unless their price sets another number. */
+/** Sessions are valid for this many days unless the settings of their price contain another number. */
 const DEFAULT_VALID_DAYS = 365
-/** If a client has more session packs, the oldest used or expired ones are removed. The timeline still shows their sessions. */
+/** The maximum number of session packs of a client. Above it, the oldest used or expired packs are removed, but the timeline still shows them. */
 const MAX_PACKS = 60
 
 /** Returns the session packs of a one-time order, one for each price. */
@@ -37,7 +37,7 @@ export function createPacksOfOrder(order: Order): SessionPack[] {
 
 const NEW_PACK_COUNTS = { used: 0, voided: 0, adjusted: 0 } as const
 
-/** Adds the session packs of current subscription periods and voids refunded sessions. Accepts events in any order. */
+/** Adds the session packs of current subscription periods and voids refunded sessions. The webhook events may arrive in any order. */
 export function updateSessionPacks(
   storedPacks: readonly SessionPack[] = [],
   payers: readonly PayerBilling[],
@@ -47,8 +47,8 @@ export function updateSessionPacks(
   )
   const updatedPacks = storedPacks.map((pack) => {
     const facts = packsOfPeriods.find(({ id }) => id === pack.id)?.facts
-    // Editing a program does not change the sessions of the current period. The sessions of a price without a program
-    // follow the owner's decision about that price.
+    // If the owner edits a program, the sessions of the current period stay. For a price without a program,
+    // they follow what the owner decides it grants.
     const isGrantChanged = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (
       !facts &&
@@ -71,7 +71,7 @@ export function updateSessionPacks(
   return sortedPacks.length > 0 ? withoutOldestPacks(sortedPacks) : undefined
 }
 
-/** True if the pack belongs to the paid period of the subscription. */
+/** True if the subscription is paid and the pack belongs to its current period. */
 const isOfPaidPeriod = ({ subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
   subscriptionId === plan.id &&
   periodEnd !== undefined &&
@@ -99,7 +99,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   })
 }
 
-/** Returns the number of voided sessions: all after a full refund, otherwise the refunded share, rounded down. */
+/** Returns the number of voided sessions. A full refund voids all sessions, and a partial refund voids its share, rounded down. */
 function voidedSessionsOf(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const packRefunds = refundsOf(refunds, pack)
@@ -109,7 +109,7 @@ function voidedSessionsOf(refunds: readonly Refund[], pack: SessionPack): number
   return paidAmount ? Math.min(total, Math.floor((refundedAmount * total) / paidAmount)) : 0
 }
 
-/** Returns the amount paid for the pack in the minor unit. Returns undefined if it is unknown, as for an imported pack. */
+/** Returns the amount paid for the pack in the minor unit. Returns undefined if the amount is unknown, for example for an imported pack. */
 function amountOf({ amount, priceId, total }: SessionPack): number | undefined {
   const price = findService(priceId)?.price
   return amount ?? (price?.sessions && (price.unitAmount * total) / price.sessions)
@@ -119,7 +119,7 @@ function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
   const { boughtAt: start, periodEnd, paymentIntentId, subscriptionId } = pack
   if (paymentIntentId) return refunds.filter((refund) => refund.paymentIntentId === paymentIntentId)
   if (!subscriptionId) return []
-  // One-time sessions bought with a plan have no period. Stripe charges them with the plan's first invoice, within a day.
+  // One-time sessions bought with a plan have no period. Stripe charges them on the plan's first invoice, within a day.
   const end = periodEnd ?? new Date(Date.parse(start) + MS_PER_DAY).toISOString()
   return findFullRefunds(refunds, { subscriptionId, start, end })
 }

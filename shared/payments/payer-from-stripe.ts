@@ -102,13 +102,13 @@ const StripeResponse = z.object({
 
 const toInstant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-/** Returns the later time, because events may arrive late and the stored time may be newer. */
+/** Returns the later time. Events may arrive late, so the stored time may be newer than the time of this read. */
 const laterTime = (one: string, other: string) => (one > other ? one : other)
 
-/** Returns the earlier time, because a plan counts as ended at its planned end even if the customer is deleted later. */
+/** Returns the earlier time. If a customer is deleted after the planned end of a plan, the plan counts as ended at its planned end. */
 const earlierTime = (one: string, other = one) => (one < other ? one : other)
 
-/** Uses `before` for data that Stripe does not return. Throws if Stripe's response has an unexpected shape. */
+/** Converts Stripe's response to a payer. Keeps data of `before` that Stripe does not return. Throws if the response has an unexpected shape. */
 export function parsePayer(response: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeResponse, response)
   const subscriptionIds = new Map(
@@ -129,7 +129,7 @@ export function parsePayer(response: unknown, before: Payer, at: string): Payer 
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
     ...otherFields,
-    // Stores name and email only for a client or a running plan, so that the data of an erased person is not stored again.
+    // Stores name and email only if the payer has a client or a running plan. Otherwise the data of an erased client would be stored again.
     ...(hasClientOrPlan && personOf(customer, { name, email })),
     subscriptions: plans.sort((a, b) => (a.id < b.id ? -1 : 1)),
     paymentFailures: invoices.flatMap((invoice) => failuresOf(invoice, charges.data)),
@@ -163,7 +163,7 @@ type BilledInvoice = {
   }>
 }
 
-/** True for an invoice that bills the period. Prorations and other extras alone do not change the period or its price. */
+/** True for an invoice with a regular line of the subscription. An invoice with only prorations or extra items does not bill the period. */
 const billsPeriod = ({ lines }: BilledInvoice): boolean =>
   !lines ||
   lines.has_more === true ||
@@ -179,7 +179,7 @@ export const findLastBilledInvoice = <T extends BilledInvoice>(
     .filter((invoice) => (invoice.status === 'paid' || invoice.status === 'open') && billsPeriod(invoice))
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
 
-/** Returns each item's discount on the latest invoice as a fraction of its price. Leaves out prorated lines, because they are charged only once. */
+/** Maps the ID of each item to its discount on the latest invoice, as a fraction of the price. Ignores prorations, which are charged only once. */
 function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],
@@ -196,7 +196,7 @@ function discountsOf(
   )
 }
 
-/** Returns the failures of an unpaid invoice, which begin with the first attempt to collect it. */
+/** Returns one failure with the first and the latest attempt to collect an unpaid invoice. Returns no failure for other invoices. */
 function failuresOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): PaymentFailure[] {
   const subscriptionId = subscriptionOf(invoice)
   const isUnpaid = invoice.status === 'open' && invoice.attempted
@@ -207,7 +207,7 @@ function failuresOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): P
       ({ status, payment_intent }) => status === 'failed' && paymentIntentIds.includes(payment_intent ?? ''),
     )
     .map(({ created }) => created)
-  // A payment that requires authentication has no charge yet, so the time of the invoice counts as the attempt.
+  // A payment that requires authentication has no charge yet, so the time when the invoice was created counts as the attempt.
   const times = attempts.length > 0 ? attempts : [invoice.created]
   const [firstAt, at] = [toInstant(Math.min(...times)), toInstant(Math.max(...times))]
   return [{ subscriptionId, invoiceId: invoice.id, at, firstAt }]
@@ -220,7 +220,7 @@ type RefundSources = Pick<z.infer<typeof StripeResponse>, 'charges' | 'invoices'
   at: string
 }
 
-/** Returns the refunds of the listed charges. Keeps stored refunds of charges that Stripe did not list. */
+/** Returns the refunds of the charges that Stripe listed. Keeps the stored refunds of older charges that are not in the list. */
 function refundsFrom(
   { charges, invoices, before, at }: RefundSources,
   subscriptionIdOf: SubscriptionIdOf,
@@ -261,7 +261,7 @@ const isNotFailed = ({ status }: { status?: string | null | undefined }) =>
   status !== 'failed' && status !== 'canceled'
 
 const CLOSED_STATUSES: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented'])
-/** True for an inquiry by the bank. The bank has not reversed the payment yet. */
+/** True if the dispute is only an inquiry by the bank. The bank has not taken the money back from the gym yet. */
 const isInquiry = (status: string) => status.startsWith('warning_')
 
 function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscriptionIdOf: SubscriptionIdOf) {
@@ -271,7 +271,7 @@ function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscri
     .map(({ created }) => ({ at: toInstant(created), ...(subscriptionId && { subscriptionId }) }))
 }
 
-/** Returns the payment, refunds and disputes of a charge. Stripe does not return when a dispute ended, so the time of the first read is kept. */
+/** Returns the payment, refunds and disputes of a charge. Stripe does not return the end of a dispute, so the time when it was first seen is kept. */
 function movementsOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,
@@ -356,7 +356,7 @@ function monthlyAmountOf({ price, quantity }: z.infer<typeof ItemObject>): numbe
 
 function toItem(item: z.infer<typeof ItemObject>, discountRate = 0): SubscriptionItem {
   const { id, quantity, price } = item
-  // Prefers the metadata, because the lookup key may have been transferred to a newer price.
+  // Prefers the ID in the metadata, because Stripe may have transferred the lookup key to a newer price.
   const priceId = price.metadata?.program ?? price.lookup_key
   const amount = monthlyAmountOf(item)
   const discount = Math.round(amount * discountRate)

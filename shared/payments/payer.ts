@@ -15,15 +15,15 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 const SubscriptionItem = z.object({
   id: z.string(),
-  /** The ID of the program, from the metadata or the lookup key of the Stripe price. Missing if the price has neither. */
+  /** The ID of the program, from the metadata or the lookup key of the Stripe price. Missing if the price contains no ID. */
   priceId: z.optional(z.string()),
   stripePriceId: z.optional(z.string()),
   quantity: z.number(),
   /** The monthly price without discounts, in the minor unit. */
   amount: z.number(),
-  /** The monthly discount in the minor unit, at the discount rate of the item on the latest invoice. */
+  /** The monthly discount in the minor unit, calculated from the discount of this subscription item on the latest invoice. */
   discount: z.optional(z.number()),
-  /** The currency if it is not the gym's currency. */
+  /** Missing if the price is in the gym's currency. */
   currency: z.optional(z.string()),
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
@@ -36,16 +36,15 @@ export const Subscription = z.object({
   /** `at` is when the plan's state was first read from Stripe. `since` is when the state began, or `at` if Stripe does not return that time. */
   at: z.string(),
   since: z.string(),
-  /** When the subscription started, whatever its current status is. */
   startedAt: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   items: z.array(SubscriptionItem),
   /** The start of the paid period or of the trial. */
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
-  /** Set if staff paused collection at Stripe. The status then stays active. */
+  /** Set if staff paused collection at Stripe. The subscription's status at Stripe stays active during the pause. */
   pause: z.optional(z.object({ resumesAt: z.optional(z.string()) })),
-  /** True if the subscription was bought through our checkout. Its paid order then names the client. */
+  /** True if the subscription was bought through our checkout. Its paid order then contains the ID of the client. */
   isFromCart: z.optional(z.literal(true)),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -59,13 +58,13 @@ const PaymentFailure = z.object({
 })
 export type PaymentFailure = z.infer<typeof PaymentFailure>
 
-/** A refund of a charge, or a dispute that the bank decided in favor of the payer. */
+/** A refund of a charge, or a dispute that the bank decided against the gym. */
 const Refund = z.object({
   chargeId: z.string(),
   amount: z.number(),
   currency: z.string(),
   at: z.string(),
-  /** The time of the charge if the charge for a period was refunded in full. Missing for a partial refund. */
+  /** The time of the charge. Set if the whole charge was refunded and it paid for a period or a one-time purchase. */
   fullOf: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
   /** The subscription whose invoice the charge paid. null for a one-time purchase. */
@@ -76,7 +75,7 @@ export type Refund = z.infer<typeof Refund>
 /** A disputed charge about which the bank has not decided yet. */
 const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
 
-/** A payment, refund or dispute. Its ID starts with the ID of the Stripe object. The timeline shows all types except `paid`. */
+/** A payment, refund or dispute. Its ID starts with the ID of the Stripe object. The client's timeline shows all types except `paid`. */
 export const PayerTransaction = z.object({
   id: z.string(),
   type: z.enum([
@@ -98,20 +97,20 @@ export const PayerTransaction = z.object({
 })
 export type PayerTransaction = z.infer<typeof PayerTransaction>
 
-/** Changes that staff request at Stripe. Stripe confirms them through the webhook. */
+/** Staff request these changes of a subscription at Stripe. Our records change when Stripe confirms them through the webhook. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
 
-/** The maximum length of a pause. For a longer absence, staff should end the plan. */
+/** The maximum number of days of a pause. For a longer absence, staff should end the plan. */
 export const MAX_PAUSE_DAYS = 90
 
 export const Payer = z.object({
   id: z.string(),
-  /** The payer's name at Stripe. Used if the client is unknown. */
+  /** The payer's name at Stripe. It is shown while no client is linked to the payer. */
   name: z.optional(z.string()),
-  /** The client. It may be missing until the paid order is known, because events arrive in any order. */
+  /** The client for whom the payer pays. It may be missing until the paid order is stored, because webhook events arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** True if the client was erased. Only the ID is kept, and the payer is never linked again. */
+  /** True if the client's data was erased. Only the payer's ID is kept, and the payer is never linked to a client again. */
   isErased: z.optional(z.boolean()),
   subscriptions: z._default(z.array(Subscription), []),
   paymentFailures: z._default(z.array(PaymentFailure), []),
@@ -131,10 +130,10 @@ export const UnlinkedPayer = z.object({
 export type UnlinkedPayer = z.infer<typeof UnlinkedPayer>
 
 type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefined }
-/** A charge may be up to this much earlier than its period, because the first charge of a subscription can be seconds early. */
+/** A charge may be this much earlier than the period that it pays, because the first charge of a subscription can be seconds early. */
 const EARLY_CHARGE_MS = 60 * 60 * 1000
 
-/** Returns the full refunds of charges for this period of the subscription. */
+/** Returns the full refunds of charges that paid for this period of the subscription. */
 export function findFullRefunds(
   refunds: readonly Refund[],
   { subscriptionId, start, end }: PaidPeriod,
@@ -149,7 +148,7 @@ export function findFullRefunds(
   )
 }
 
-/** The fields of a payer that determine the plan and the membership. */
+/** The fields of a payer that determine the plan and the membership of the client. */
 export type PayerBilling = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'disputes'>
 
 export function createEmptyPayer(id: string): Payer {

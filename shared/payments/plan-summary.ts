@@ -21,7 +21,7 @@ import {
 import { listRecurringAmounts } from './recurring.ts'
 import { findMainPriceId, isPlanItem, isProgramItem } from './subscription-items.ts'
 
-/** The billing fields of a client's summary. The plan fields describe the first plan that `listPlans` returns. */
+/** The billing fields of a client's summary. The fields that start with `plan` describe the first plan that `listPlans` returns. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
 /** Data that belongs to the client and not to a payer: a membership entered by staff, and bought sessions. */
@@ -41,16 +41,16 @@ export const Plan = z.object({
   priceId: z.optional(z.string()),
   state: PlanState,
   since: z.string(),
-  /** The end of the paid period. The next payment is due at that time, unless the plan ends. */
+  /** The end of the paid period. If the plan does not end then, the next payment is due at that time. */
   periodEnd: z.optional(z.string()),
-  /** The next payment, in the minor unit. Missing if a coupon or another price makes it uncertain. */
+  /** The next payment, in the minor unit. Missing if a discount or a price without a program makes the amount uncertain. */
   nextPayment: z.optional(z.object({ amount: z.number(), currency: z.optional(z.string()) })),
   endsAt: z.optional(z.string()),
   resumesAt: z.optional(z.string()),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** Returns plans in the order of `planStates`, which puts failed payments first. Within a state, the newest plan is first. */
+/** Sorts plans by state in the order of `planStates`, which starts with failed payments. Plans with the same state are sorted newest first. */
 export const listPlans = (payers: readonly Payer[]): Plan[] =>
   payers
     .flatMap(({ id, subscriptions, paymentFailures }) =>
@@ -79,10 +79,10 @@ export const listPlans = (payers: readonly Payer[]): Plan[] =>
       ),
     )
 
-/** Returns when the state began. Stripe does not return this for a pause, so the time of the first read is used. */
+/** Returns the time when the state began. Stripe does not return the start of a pause, so the time when the pause was first read is used. */
 const stateStartOf = ({ since, at }: Subscription, state: PlanState) => (state === 'paused' ? at : since)
 
-/** Adds up programs only, because they are paid monthly. A coupon may apply to the latest invoice only. */
+/** Adds up the items. Returns undefined for a price without a program, which may not be monthly, or a coupon, which may have been valid only once. */
 function nextPaymentOf({ items }: Subscription): Plan['nextPayment'] {
   const [item] = items
   if (!item || items.some((each) => !isProgramItem(each) || each.discount || each.currency !== item.currency))
@@ -97,7 +97,7 @@ const nextPaymentTimeOf = (plans: readonly Plan[]): string | undefined =>
     .sort()
     .at(0)
 
-/** Computes the plan fields from all payers of a client and the client's own records. */
+/** Computes the plan fields from all payers of a client, and from the membership and sessions stored with the client. */
 export function summarizePlans(payers: readonly Payer[], own: ClientBilling): PlanSummary {
   const plans = listPlans(
     payers.map((payer) => ({
@@ -130,7 +130,7 @@ export function summarizePlans(payers: readonly Payer[], own: ClientBilling): Pl
   }
 }
 
-/** Returns the IDs of duplicate plans: running subscriptions of any payer to the same price, except the one with the first ID. */
+/** Returns the IDs of running subscriptions of any payer to a price for which a subscription with an earlier ID is running. */
 export function findDuplicatePlans(payers: readonly Payer[]): string[] {
   const runningSubscriptions = payers
     .flatMap(({ subscriptions }) => subscriptions)

@@ -14,7 +14,7 @@ export const paymentMethodLabels = {
   other: 'Other',
 } as const satisfies Record<PaymentMethod, string>
 
-/** Returns the text that follows 'paid', such as 'in cash'. */
+/** Returns the text that follows the word 'paid', such as 'in cash'. */
 export function paymentMethodText(method: unknown): string {
   if (method === 'cash') return 'in cash'
   const parsed = PaymentMethod.safeParse(method)
@@ -23,14 +23,14 @@ export function paymentMethodText(method: unknown): string {
     : `by ${paymentMethodLabels[parsed.data].toLowerCase()}`
 }
 
-/** The ID of a staff member and the name at the time of the receipt. */
+/** The ID of a staff member, and the name that the staff member had when the receipt was created or voided. */
 const ReceiptPerson = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** A receipt never changes. Staff void a wrong receipt and create another one. */
+/** Staff cannot edit a receipt. They void a wrong receipt and create another one. */
 export const Receipt = z.object({
   id: z.string(),
   number: z.number(),
-  /** The client. It is removed when the person is erased. */
+  /** The ID of the client. It is removed when the client's data is erased. */
   clientId: z.optional(z.string()),
   name: z.string(),
   priceId: z.optional(z.string()),
@@ -42,10 +42,10 @@ export const Receipt = z.object({
   from: z.string(),
   months: z.number(),
   paidThrough: z.string(),
-  /** The number of the first receipt in a series of consecutive payments. */
+  /** The number of the series of consecutive payments, which is the number of the first receipt in that series. */
   run: z.number(),
   takenBy: ReceiptPerson,
-  /** The day whose cash includes this payment. Only cash payments have one. */
+  /** The day whose till report contains this payment. Missing unless it was paid in cash. */
   till: z.optional(z.string()),
   voided: z.optional(
     z.object({ at: z.string(), by: ReceiptPerson, reason: z.string(), till: z.optional(z.string()) }),
@@ -55,7 +55,7 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>
 
 export const MAX_PAID_MONTHS = 12
-/** Staff can enter a payment, such as a bank transfer, up to this many days after its date. */
+/** Staff can enter a payment, such as a bank transfer, up to this many days after the gym received it. */
 export const MAX_BACKDATING_DAYS = 60
 
 /** Accepts an amount in the minor unit of the gym's currency. */

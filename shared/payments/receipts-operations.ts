@@ -75,9 +75,9 @@ export const closeTill = staffOperation('POST', '/admin/till', {
   summary: 'Closes a day with the counted cash; later requests return the first closing',
   input: z.object({
     day: day('Day'),
-    /** Negative if more cash was paid back than received, so that some of the float is missing. */
+    /** Negative if more cash was paid back than received, so that some of the change that the till starts with is missing. */
     counted: moneyAmount(-MAX_AMOUNT, 'Counted cash must be a number'),
-    /** The expected cash that the page showed. If it has changed since then, the day is not closed, because the cash must be counted again. */
+    /** The expected cash that the page showed. If the amount has changed since, the request fails, because staff must count the cash again. */
     expected: z.optional(z.int('Expected cash must be a whole number')),
     note: optionalSingleLineText('Note', REASON_MAX_LENGTH),
   }),

@@ -4,7 +4,7 @@ import { getSubscriptionAccess, type MembershipPolicy } from './membership.ts'
 import type { PayerBilling, Subscription } from './payer.ts'
 import { getItemPriceId, isPlanItem } from './subscription-items.ts'
 
-/** States in which a subscription counts as recurring revenue. After a failed payment, it counts until access ends. */
+/** States in which a subscription counts as recurring revenue. After a failed payment, the subscription counts until access ends. */
 const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
   'active',
   'trialing',
@@ -13,7 +13,7 @@ const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
   'disputed',
 ])
 
-/** Returns the amounts that the payers pay each month, including manual payments. Returns undefined without payments. */
+/** Returns the amounts that the payers pay each month, including payments entered by staff. Returns undefined without any amounts. */
 export function listRecurringAmounts(
   payers: readonly PayerBilling[],
   policy: MembershipPolicy,

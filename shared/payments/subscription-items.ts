@@ -17,7 +17,7 @@ export function getItemGrants(item: SubscriptionItem): ItemGrants {
 
 export const hasUnknownPrice = (item: SubscriptionItem): boolean => getItemGrants(item).grants === 'unknown'
 
-/** True for a program and for other prices that grant access or sessions. False for other purchases, such as protein bars. */
+/** True for a program and for any other price that grants access or sessions. False for other purchases, such as protein bars. */
 export const isPlanItem = (item: SubscriptionItem): boolean =>
   isProgramItem(item) || ['access', 'sessions'].includes(getItemGrants(item).grants)
 
@@ -29,7 +29,7 @@ const isAccessItem = (item: SubscriptionItem): boolean =>
 
 export const hasAccessItem = ({ items }: Items): boolean => items.some(isAccessItem)
 
-/** Returns the price whose name the subscription has: the price of the first item with access to the gym, otherwise of the first plan, otherwise of the first item. */
+/** Returns the price that names the subscription: of the first item that grants access, otherwise the first plan item, otherwise the first item. */
 export function findMainPriceId({ items }: Items): string | undefined {
   const item = items.find(isAccessItem) ?? items.find(isPlanItem) ?? items[0]
   return item && getItemPriceId(item)

@@ -69,7 +69,7 @@ export function buildDashboard(
   }
 }
 
-/** Returns only counts above 0 (spec §2). */
+/** Returns a message for each count above 0 (spec §2). */
 export function listRequiredActions(counts: DashboardCounts) {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
   const lines = [

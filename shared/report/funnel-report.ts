@@ -93,7 +93,7 @@ const countOf = (histogram: Histogram): number => histogram.reduce((sum, [, peop
 const percentOf = (count: number, people: number): number =>
   people === 0 ? 0 : Math.round((1000 * count) / people) / 10
 
-/** Returns the nearest-rank percentile, which is the smallest value that at least `percent` of the people do not exceed. */
+/** Returns the nearest-rank percentile: the smallest value such that at least `percent` % of the people have this value or a lower one. */
 function percentile(histogram: Histogram, percent: number): number | undefined {
   const rank = Math.ceil((percent / 100) * countOf(histogram))
   let peopleSoFar = 0

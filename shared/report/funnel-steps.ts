@@ -1,4 +1,4 @@
-/** The sources of a first contact. If several first activities have the same time, the source that is first in this list counts. */
+/** The sources of a client's first contact. If several sources have the same time, the one that is first in this list counts. */
 export const funnelSources = ['booking', 'guide', 'dayPass', 'shop', 'form', 'desk'] as const
 export type FunnelSource = (typeof funnelSources)[number]
 

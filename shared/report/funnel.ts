@@ -16,7 +16,7 @@ export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: reado
 
 type Contact = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
 
-/** Returns undefined for imported and merged clients, and for clients without email and phone, such as children. */
+/** Returns undefined for imported and merged clients, and for clients with neither email nor phone, such as children. */
 export function createFunnelEntry(
   { email, phone, mergedInto }: Contact,
   activities: readonly StageActivity[],

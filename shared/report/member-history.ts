@@ -5,7 +5,7 @@ import { business } from '../lib/settings/business.ts'
 export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
 export type MemberChange = (typeof memberChanges)[number]
 
-/** A client's membership changes by month and the current state. Both are derived from the timeline. */
+/** A client's membership changes by month, and whether the client is a member now. Both are derived from the timeline. */
 export type MemberHistory = {
   changes: readonly { month: string; change: MemberChange }[]
   isMember: boolean
@@ -16,7 +16,7 @@ export type MemberHistory = {
 
 type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
-/** Counts overlapping memberships as one, because the timelines of merged clients may overlap. */
+/** Counts overlapping memberships as one, because the merged timeline of two clients may contain overlapping memberships. */
 export function createMemberHistory(activities: readonly HistoryActivity[]): MemberHistory {
   const sortedActivities = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
   const changes: { month: string; change: MemberChange }[] = []
@@ -42,7 +42,7 @@ export function createMemberHistory(activities: readonly HistoryActivity[]): Mem
   return { changes, isMember: membershipCount > 0, firstBeganAt: startTimes[0], lastBeganAt, lastEndedAt }
 }
 
-/** Ranks activities with the same time: starts of memberships come first, ends come last. */
+/** Orders activities with the same time: the start of a membership comes first, and the end comes last. */
 const rankOf = ({ type }: HistoryActivity): number =>
   type === 'membershipBegan' ? 0 : type === 'membershipEnded' ? 3 : type === 'paymentFailed' ? 1 : 2
 

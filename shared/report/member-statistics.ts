@@ -7,14 +7,14 @@ import {
 } from '../lib/member-entry.ts'
 import { policies } from '../lib/settings/business.ts'
 
-/** The numbers from `members` to `unpaid` are the lengths of the lists in `memberListNames`. */
+/** Each number from `members` to `unpaid` is the length of the list with the same name in `memberListNames`. */
 export const MemberStatistics = z.object({
   members: z.number(),
   paymentFailed: z.number(),
   absent: z.number(),
   paused: z.number(),
   unpaid: z.number(),
-  /** The total of all plans, in the minor unit. */
+  /** The monthly amount of all plans in the gym's currency, in the minor unit. */
   monthlyAmount: z.number(),
   absentDays: z.number(),
 })

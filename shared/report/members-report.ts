@@ -21,7 +21,7 @@ const MonthlyMemberStatistics = z.object({
   ended: z.number(),
   paused: z.number(),
   paymentFailed: z.number(),
-  /** The churn rate. Missing if the gym had no members at the start of the month. */
+  /** The percentage of members whose membership ended in the month. Missing if the gym had no members at the start of the month. */
   churnPercent: z.optional(z.number()),
   collected: z.number(),
   refunded: z.number(),
@@ -45,7 +45,7 @@ export const MembersReport = z.object({
   numbers: MemberStatistics,
   months: z.array(MonthlyMemberStatistics),
   plans: z.array(PlanStatistics),
-  /** The number of visits as `visitsByHour[weekday][hour]`. Weekday 0 is Monday. */
+  /** `visitsByHour[weekday][hour]` is the number of visits in that hour. Weekday 0 is Monday. */
   visitsByHour: z.array(z.array(z.number())),
 })
 export type MembersReport = z.infer<typeof MembersReport>
@@ -118,7 +118,7 @@ function moneyOf(counts: Counts) {
   return { ...of(business.currency), others }
 }
 
-/** Returns net amounts by method. The amount of 'card' (Stripe) is the total minus the others, because it has no counter. */
+/** Returns the net amount of each payment method. 'card' (Stripe) has no counter, so its amount is the total minus all other methods. */
 function amountsByMethod(counts: Counts): MonthlyMemberStatistics['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const manualAmounts = paymentMethods.map((method) => {

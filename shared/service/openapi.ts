@@ -114,7 +114,7 @@ function successResponses({ answers, output }: Operation): JsonObject {
   )
 }
 
-/** Describes the operation under its path for API keys. It has an ID of its own, because operation IDs must be unique in OpenAPI. */
+/** Describes the same operation with its path for API keys. Adds 'ByKey' to the ID, because operation IDs must be unique in OpenAPI. */
 function describeForApiKeys(name: string, tag: string, operation: Operation): JsonObject {
   const { output: _, ...otherFields } = operation
   return {
@@ -160,7 +160,7 @@ function splitInput({ input, path }: Operation): { inPath: Schema; others: Schem
   }
 }
 
-/** Converts a schema. The output of a transform may have any value, because JSON Schema cannot describe it. */
+/** Converts a Zod schema to JSON Schema. Allows any value for the output of a transform, because JSON Schema cannot describe it. */
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as Schema

@@ -12,14 +12,14 @@ import { type WallTime, wallTimeToInstant } from '../lib/dates/wall-time.ts'
 import { getAppointmentTypeId } from '../lib/settings/appointment-types.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 
-/** An appointment or visit that no longer fits the settings. It is not canceled automatically. */
+/** An appointment or planned visit that does not fit the changed settings. It is not canceled automatically. */
 export const AffectedRecord = z.object({
-  /** The ID is 'appointment:<id>' or 'visit:<pass code>'. */
+  /** The ID has the form 'appointment:<id>' or 'visit:<pass code>'. */
   id: z.string(),
   clientId: z.optional(z.string()),
   name: z.string(),
   day: z.string(),
-  /** The start of an appointment. Missing for a visit, which has only a day. */
+  /** The start of an appointment. Missing for a planned visit, which has a day but no time of day. */
   startsAt: z.optional(z.string()),
   trainerId: z.optional(z.string()),
   why: z.string(),
@@ -40,12 +40,12 @@ type Period = readonly [from: WallTime, to: WallTime]
 
 const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 
-/** Returns why the change affects this appointment. Returns undefined if it does not, or if the appointment did not fit before the change. */
+/** Returns why the change affects this appointment. Returns undefined if the appointment still fits, or did not fit the settings before. */
 export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))
   const becomesFalse = (test: typeof isInOpenHours) => test(booked, day, from) && !test(booked, day, to)
-  // An appointment before the gym opens, which a trainer may have, is only compared with the closures.
+  // A trainer may have appointments before the gym opens. Such an appointment is only compared with the closures, not with the opening hours.
   if (becomesFalse(isOutsideClosures) || becomesFalse(isInOpenHours)) return explainDay(day, to)
   const losesTrainer = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
   if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`
@@ -54,7 +54,7 @@ export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsC
   return isRetired ? `${nameOfType(from, typeId)} is no longer offered` : undefined
 }
 
-/** Returns why the change affects this visit: the gym is closed on that day or has special hours. A visit has no time. */
+/** Returns the new hours if the gym closes or changes its hours on the day of a planned visit. A planned visit has a day but no time of day. */
 export function explainAffectedVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
   const [before, after] = [formatStaffedHours(day, from.business), formatStaffedHours(day, to.business)]
   if (before === undefined || before === after) return undefined

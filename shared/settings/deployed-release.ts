@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A deployment writes this object last, when all files of the release exist. */
+/** A deployment writes this object last, after all files of the release have been uploaded. */
 export const DEPLOYED_RELEASE_KEY = 'release.json'
 export const DeployedRelease = z.object({ release: z.string() })

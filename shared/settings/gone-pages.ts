@@ -1,6 +1,6 @@
-/** An HTML attribute of pages that the gym does not have. The local file server returns 404 for them. */
+/** An HTML attribute of pages that do not exist with the gym's settings. The local file server responds to them with status 404. */
 export const NOT_FOUND_ATTRIBUTE = 'data-status="404"'
 
-/** On AWS, this S3 metadata replaces the attribute. CloudFront receives it as the header below. */
+/** On AWS, pages with this attribute have this S3 metadata. CloudFront receives it as the response header `NOT_FOUND_HEADER`. */
 export const NOT_FOUND_METADATA = { status: '404' } as const
 export const NOT_FOUND_HEADER = 'x-amz-meta-status'

@@ -36,7 +36,7 @@ export const isPrecompressed = (file: string): boolean => file.startsWith(`${PRE
 export const hasPrecompressedCopy = (file: string): boolean =>
   PRECOMPRESSED_PATTERN.test(file) && !isPrecompressed(file)
 
-/** Returns the path of the precompressed copy if the browser accepts it. Also runs as a CloudFront Function. */
+/** Returns the path of the Brotli copy if the file has one and the browser accepts Brotli. Also runs as a CloudFront Function. */
 export function selectCompressedPath(file: string, acceptEncoding: string): string {
   return hasPrecompressedCopy(file) && /\bbr\b/.test(acceptEncoding) ? PRECOMPRESSED_ROOT + file : file
 }
@@ -47,14 +47,14 @@ export function uncompressedPath(file: string): string {
 
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** Browsers revalidate these files before each use, because a publication changes pages and their service workers. */
+/** Browsers revalidate these files before each use, because publishing new settings changes pages and their service workers. */
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 const RENDERED_FILE_PATTERN = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-worker\.js$/
 
-/** The prefix of uploaded pictures. Their names contain a hash too (shared/lib/settings/pictures.ts). */
+/** The prefix of uploaded pictures. Their names contain a hash, like those in /assets/ (shared/lib/settings/pictures.ts). */
 const UPLOADED_PICTURES_PREFIX = '/images/upload-'
 
-/** Returns the Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
+/** Returns the Cache-Control header of a file or its precompressed copy. Only files with a hash in their name are immutable. */
 export function getCacheControl(path: string): string {
   const file = uncompressedPath(path)
   if (file.startsWith('/assets/') || file.startsWith(UPLOADED_PICTURES_PREFIX))

@@ -8,7 +8,7 @@ export type PictureCrop = {
 
 type PhotoUse = Exclude<PictureUse, 'logo'>
 
-/** The crops of uploaded pictures. The product's own pictures have the same crops (tests/web/pages/uploaded-pictures.test.ts). */
+/** The crops of uploaded pictures. A test checks that the default pictures have the same crops (tests/web/pages/uploaded-pictures.test.ts). */
 export const pictureCrops: Readonly<Record<PhotoUse, readonly PictureCrop[]>> = {
   trainer: [{ suffix: '', ratio: [5, 8], widths: [320, 480] }],
   gallery: [{ suffix: '', ratio: [3, 2], widths: [480, 960] }],
@@ -23,18 +23,18 @@ export const pictureCrops: Readonly<Record<PhotoUse, readonly PictureCrop[]>> = 
 /** The size that Open Graph recommends for link previews. */
 export const SOCIAL_IMAGE = { suffix: '-og.jpg', width: 1200, height: 630 } as const
 
-/** The icons of browsers and phones, and the logo of pages and emails. `isOpaque` adds a background, because phones add none. */
+/** The icons of browsers and phones, and the logo of pages and emails. `isOpaque` adds a background to an icon, because phones do not. */
 export const logoFiles = [
   { suffix: '.webp', size: 128 },
   { suffix: '-32.png', size: 32 },
   { suffix: '-180.png', size: 180, isOpaque: true },
   { suffix: '-192.png', size: 192 },
   { suffix: '-512.png', size: 512 },
-  // The logo is only 70% as wide as the icon, because phones crop the icon to a circle.
+  // Phones crop a maskable icon to a circle, so the logo takes up only 70% of the icon's width.
   { suffix: '-maskable-512.png', size: 512, isOpaque: true, share: 0.7 },
 ] as const satisfies readonly { suffix: string; size: number; isOpaque?: true; share?: number }[]
 
-/** The size of the smallest picture that looks sharp where pages show it. */
+/** The smallest allowed size of an uploaded picture in pixels. A smaller picture would look blurry on the pages. */
 export const minPictureSizes: Readonly<Record<PictureUse, readonly [width: number, height: number]>> = {
   trainer: [320, 512],
   gallery: [480, 320],

@@ -1,11 +1,11 @@
-/** Types are detected by the content of the file, because its name and declared type may be wrong. */
+/** The type is detected from the content of the file, because the file name and the declared media type may be wrong. */
 export const readablePictureTypes = ['jpeg', 'png', 'webp', 'avif'] as const
 export type ReadablePictureType = (typeof readablePictureTypes)[number]
 export type PictureType = ReadablePictureType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
 
 export const TYPE_DETECTION_BYTES = 512
 
-/** The brands of MP4 containers that mark AVIF and HEIC files. */
+/** AVIF and HEIC files are containers of the MP4 family. These brands in the file header tell them apart. */
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
@@ -20,7 +20,7 @@ export function detectPictureType(bytes: Uint8Array): PictureType {
   return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text) ? 'svg' : 'unknown'
 }
 
-/** Reads the brands in the `ftyp` box of an MP4 container: the major brand at byte 8 and compatible brands from byte 16. */
+/** Reads the brands in the `ftyp` box of a file. The major brand is at byte 8, and the compatible brands start at byte 16. */
 function typeOfBrands(text: string): PictureType {
   const end = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), text.length)
   const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
@@ -31,7 +31,7 @@ function typeOfBrands(text: string): PictureType {
 export const isReadablePictureType = (type: PictureType): type is ReadablePictureType =>
   readablePictureTypes.some((readable) => readable === type)
 
-/** The errors for unusable files. Each says what the owner can do instead. */
+/** The error messages for files that cannot be used. Each message tells the owner how to get a usable file. */
 export const pictureTypeErrors: Readonly<Record<Exclude<PictureType, ReadablePictureType>, string>> = {
   heic: 'This is a HEIC file from an iPhone, which few browsers can show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',

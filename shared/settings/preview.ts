@@ -1,6 +1,6 @@
 export const PREVIEW_MINUTES = 60
 
-/** The token of a preview link consists of its expiry and a secret. */
+/** The token of a preview link consists of the time when it expires and a secret. */
 export const createPreviewToken = (endsAt: Date, secret: string): string =>
   `${Math.floor(endsAt.getTime() / 1000).toString(36)}-${secret}`
 
@@ -8,7 +8,7 @@ const TOKEN_PATTERN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
 
 export const previewFolder = (token: string): string => `/previews/${token}`
 
-/** The file with the draft settings of a preview. It exists only in local development, where browsers render the pages. */
+/** The file with the draft settings of a preview. It is only written in local development, where the browser renders the pages. */
 export const PREVIEW_SETTINGS_FILE = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */

@@ -3,7 +3,7 @@ import { isForSale, type PricedService } from '../payments/catalog.ts'
 
 type PricedPrograms = { programs: ProgramSettings; currency: string }
 
-/** Returns programs with a new or changed price or currency. Their prices must exist at Stripe before they are sold. */
+/** Returns programs with a new or changed price or currency. Stripe must have these prices before the programs are sold. */
 export function findRepricedServices(from: PricedPrograms, to: PricedPrograms): PricedService[] {
   const earlierServices = from.programs.services.filter(isForSale)
   const isUnchanged = ({ id, price }: PricedService) =>
@@ -12,7 +12,7 @@ export function findRepricedServices(from: PricedPrograms, to: PricedPrograms): 
   return to.programs.services.filter(isForSale).filter((service) => !isUnchanged(service))
 }
 
-/** Returns the first program that is removed or grants something else. This is not allowed, because members and session packs refer to it. */
+/** Returns the first program that `to` removes or whose grants it changes. Neither is allowed, because members and session packs refer to programs. */
 export const findIncompatibleProgram = (from: ProgramSettings, to: ProgramSettings): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
@@ -22,7 +22,7 @@ export const findIncompatibleProgram = (from: ProgramSettings, to: ProgramSettin
 const grantsTextOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
-/** Returns the programs of an earlier version. Adds later programs as withdrawn, because a program must not be removed. */
+/** Returns the programs of an earlier version. Adds the programs created since then as withdrawn, because programs must not be removed. */
 export function addLaterPrograms(earlier: ProgramSettings, { services }: ProgramSettings): ProgramSettings {
   const earlierIds = new Set(earlier.services.map(({ id }) => id))
   const addedServices = services

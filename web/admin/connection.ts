@@ -9,7 +9,7 @@ const markOnline = () => offlineSinceStore.set(undefined)
 
 export const useOfflineSince = () => offlineSinceStore.useSlice((since) => since)
 
-/** Records that the server can be reached. The browser may report that it is offline even then, for example with a local server. */
+/** Ends the offline state after a response. `navigator.onLine` may be false even then, for example with a local server. */
 export function markServerReached(startedAt: Date) {
   const successfulCall = { startedAt, offlineSince: offlineSinceStore.get(), hasNetwork: navigator.onLine }
   if (isServerReachable(successfulCall)) markOnline()
@@ -17,7 +17,7 @@ export function markServerReached(startedAt: Date) {
 
 type SuccessfulCall = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
-/** False for a call that started before `offlineSince`, because such a call does not prove that the connection works again. */
+/** Without a network, a call that started before `offlineSince` does not prove that the server can be reached now. */
 export const isServerReachable = ({ startedAt, offlineSince, hasNetwork }: SuccessfulCall) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 
@@ -27,7 +27,7 @@ export function watchConnection() {
   window.addEventListener('online', markOnline)
 }
 
-/** Explains an error. If the browser was offline, the message begins with `consequence`, for example 'Nothing was sent'. */
+/** Returns the error to show. If the browser was offline, its message begins with `consequence`, such as 'Nothing was sent'. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
   return createApiError('unavailable', `${consequence}: we could not reach the server.`)

@@ -1,6 +1,6 @@
 let loadedPath = ''
 
-/** Stores the path at which the document was loaded, because its headers still apply after client-side navigation. */
+/** Stores the path of the loaded document, because the document's HTTP headers still apply after client-side navigation. */
 export function storeInitialPath() {
   loadedPath = window.location.pathname
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/lib/staff.ts'
 
-/** The lowest role that may open each page. The API also checks the role for each call. */
+/** The lowest role that may open each page. All other pages need the role 'staff'. The API also checks the role for each call. */
 const roleByPath: Readonly<Record<string, StaffRole>> = {
   '/admin/check-in': 'desk',
   '/admin/calendar': 'desk',

@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // The default 'online' would pause calls while offline and send them later, even if they were canceled.
+    // With the default 'online', React Query would pause calls while offline and send them later, even if the user canceled them.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

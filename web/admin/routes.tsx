@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from '../loading/lazy-component.tsx'
 
-/** The path of the source file, by which the build finds the chunks to preload. */
+/** `source` is the path of the source file. The build uses it to find the chunks to preload. */
 type AdminPage = {
   path: Extract<RoutePath, `/admin/${string}`>
   source: `admin/${string}-page.tsx`

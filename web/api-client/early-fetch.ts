@@ -10,11 +10,11 @@ export function getEarlyFetchPath(pathname: string): string | undefined {
 export function startEarlyFetch(path: string | undefined): void {
   if (!path) return
   earlyRequest = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
-  // Prevents an unhandled rejection. Callers of `takeEarlyResponse` still get the error. If nobody uses the response, its error does not matter.
+  // Prevents an unhandled rejection if nobody uses the response. Callers of `takeEarlyResponse` still get the error.
   earlyRequest.response.catch(() => undefined)
 }
 
-/** Returns the body without validating it, or undefined if the request failed. `takeEarlyResponse` can still read it later. */
+/** Returns the body without validating it, or undefined for an error status. `takeEarlyResponse` can still return the response later. */
 export async function readEarlyResponse<Body>(path: string): Promise<Body | undefined> {
   const response = earlyRequest?.path === path ? await earlyRequest.response : undefined
   return response?.ok ? response.clone().json() : undefined

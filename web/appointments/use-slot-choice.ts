@@ -16,7 +16,7 @@ export function useSlotChoice() {
     setProblem('')
   }
 
-  /** Reloads the times after another visitor took the chosen one. */
+  /** Reloads the free times after another visitor has taken the chosen time. */
   function handleSlotTaken(current: unknown) {
     setTakenSlot(current ?? {})
     setReloadCount((count) => count + 1)

@@ -4,7 +4,7 @@ export type ForcedState = (typeof STATES)[keyof typeof STATES]
 
 const INTERACTIVE_SELECTOR = 'a, button, input:not([type=radio]:not(:checked)), select, textarea'
 
-/** Adds selectors that show an element as hovered if an ancestor has `data-state="hover"`. Does the same for other states. */
+/** Adds selectors that show an element as hovered, focused or active if an ancestor has an attribute such as `data-state="hover"`. */
 export function withForcedStates(css: string): string {
   return Object.entries(STATES).reduce((styles, [pseudoClass, state]) => {
     const pattern = new RegExp(`(?<!\\\\):${pseudoClass}\\b(?!-)`, 'g')

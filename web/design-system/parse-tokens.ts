@@ -6,7 +6,7 @@ export type DesignTokens = {
   readonly value: (kind: string, name: string, theme?: Theme) => string
 }
 
-/** Reads the design tokens of a stylesheet. Those in the CSS utility `chalk` are for the light theme, and all others are for the dark theme. */
+/** Reads the design tokens of a stylesheet. In the light theme, the tokens in the CSS utility `chalk` override the others. */
 export function parseTokens(stylesheet: string): DesignTokens {
   const [, light = ''] = stylesheet.match(/@utility chalk \{([\s\S]*?)\n\}/) ?? []
   const dark = stylesheet.replace(light, '')

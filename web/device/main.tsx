@@ -1,4 +1,4 @@
-// Must be the first import, so that its request starts before other modules are evaluated.
+// Must be the first import, so that this module sends its request before other modules are evaluated.
 import './first-call.ts'
 
 import { StrictMode, startTransition } from 'react'

@@ -3,7 +3,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Logo } from '../ui/logo.tsx'
 
-/** The frame of a device page. Its links to the site load a new document, because this page does not use the site's router. */
+/** The header and main area of the member page. Links to the site load a new document, because this page does not use the site's router. */
 export const MemberPageFrame = ({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) => (
   <>
     <NoticeBar />

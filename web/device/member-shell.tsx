@@ -6,7 +6,7 @@ import { prerenderedCardId } from './prerendered-card.ts'
 
 const blankCard: Omit<Card, 'state'> = { clientId: '', name: '', memberCode: '', status: '' }
 
-/** Prerendered markup that each part of the page shows until its script has loaded. */
+/** The prerendered markup that each tab of the member page shows until its script has loaded. */
 export const MemberShell = () => (
   <>
     <MemberPageFrame>

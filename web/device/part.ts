@@ -27,7 +27,6 @@ window.addEventListener('popstate', () => partStore.set(readPartFromUrl()))
 
 export const useCurrentMemberView = () => partStore.useSlice((part) => part)
 
-/** Changes the URL and the shown part of the page without loading a document. */
 export function showMemberView(part: MemberView, { replaces = false } = {}): void {
   if (replaces) window.history.replaceState(null, '', getMemberViewPath(part))
   else window.history.pushState(null, '', getMemberViewPath(part))

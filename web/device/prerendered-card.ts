@@ -6,7 +6,7 @@ import { getPersonNameFont } from '../ui/name-font.ts'
 
 export const prerenderedCardId = (state: MemberCardState) => `first-card-${state}`
 
-/** Fills a prerendered card with the member's texts. React replaces it half a second later on a slow phone. */
+/** Fills a prerendered card with the member's texts, because React renders the card half a second later on a slow phone. */
 export async function showPrerenderedCard(path: string): Promise<void> {
   try {
     const member = readStoredMember().member ?? (await readEarlyResponse<MemberData>(path))
@@ -22,6 +22,6 @@ export async function showPrerenderedCard(path: string): Promise<void> {
     if (font) filledCard.querySelector('[data-text=name]')?.classList.add(font)
     document.querySelector('#main')?.replaceChildren(...filledCard.childNodes)
   } catch {
-    // Ignores errors, because React shows them later.
+    // Ignores errors, because the page that React renders shows them later.
   }
 }

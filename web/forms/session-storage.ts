@@ -1,4 +1,4 @@
-/** Reads a value. If storage is blocked, reads return null and writes do nothing. */
+/** Returns null if sessionStorage is blocked. Writes do nothing then. */
 export function readSessionStorage(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')

@@ -187,7 +187,7 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
   return typedValues
 }
 
-/** Opens the section of a field, because a hidden element cannot receive the focus. */
+/** Opens the collapsed section that contains the field, because a hidden element cannot receive the focus. */
 function openSectionOf(fieldName: string) {
   const details = document.getElementsByName(fieldName)[0]?.closest('details')
   if (details) details.open = true

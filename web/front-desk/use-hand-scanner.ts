@@ -39,6 +39,6 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   useKeyDown(onKeyDown, { capture: true })
 }
 
-/** True if the focused field contains the whole code. The scan is ignored then, because submitting the field's form handles it. */
+/** True if the focused field contains the whole code. The field's form then handles the code, so `onScan` is not called. */
 const hasCompleteCode = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseCheckInText(target.value).isCode

@@ -1,3 +1,3 @@
-/** Adds the position of each item as `number`. It is used as the React key, because two texts of the owner may be equal. */
+/** Adds the position of each item as `number`. React uses it as the key, because the owner may enter the same text twice. */
 export const addItemNumbers = <Item extends object>(items: readonly Item[]) =>
   items.map((item, index) => ({ ...item, number: index + 1 }))

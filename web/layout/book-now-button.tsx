@@ -28,7 +28,7 @@ export function BookNowButton() {
   )
 }
 
-/** True if a link to the booking page or a similar button is in view. Also observes those that lazy sections add later. */
+/** True if a link to the booking page or a similar button is in view. Also observes links that lazy sections add later. */
 function useIsCallToActionInView(pathname: string): boolean {
   const [isInView, setIsInView] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { legalTexts, listPublishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 
-/** Shows links to the published legal texts next to a form's button. Renders nothing if the gym has published none. */
+/** Shows links to the published legal texts next to a form's button. Renders nothing if the gym has published no legal text. */
 export function LegalConsentNote({ action, isPayment = false }: { action: string; isPayment?: boolean }) {
   const pages = listPublishedLegalPages(legalTexts).filter(({ name }) => isPayment || name !== 'refunds')
   if (pages.length === 0) return null

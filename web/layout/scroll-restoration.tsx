@@ -27,7 +27,7 @@ export function ScrollRestoration() {
   return null
 }
 
-/** Scrolls to the element of the hash even if it is added later, because browsers do this only for the initial HTML. */
+/** Scrolls to the element in the URL's hash even if React adds it later, because browsers do this only for the initial HTML. */
 export function scrollToInitialHash(): void {
   const { hash } = window.location
   if (hash && !scrollToHash(hash, 'instant')) retryOnMutation(() => scrollToHash(hash, 'instant'))

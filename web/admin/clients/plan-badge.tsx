@@ -17,7 +17,7 @@ const STATE_TONES = {
 
 export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 'plan' | 'summary'> }) {
   const priceId = summary.planPriceId ?? plan
-  // `planState` is missing if the plan was bought without a subscription.
+  // `planState` is undefined for a plan that was bought without a subscription. Such a plan is shown as active.
   const state = summary.planState ?? 'active'
   if (!priceId) return null
   if (state === 'active') return <span>{serviceTitle(priceId)}</span>

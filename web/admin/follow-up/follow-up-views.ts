@@ -32,7 +32,7 @@ export const leadsQuery = () =>
     meta: { hidesErrorToast: true },
   })
 
-/** Returns counts such as '12', or '50+' for more. Loads the other views only after the current view. */
+/** Returns a count for each view, such as '12', or '50+' if there are more. Loads the other views after the shown view has loaded. */
 export function useViewCounts(shownView: FollowUpView): Partial<Record<FollowUpView, string>> {
   const key = shownView === 'leads' ? leadsQuery().queryKey : tasksQuery(shownView).queryKey
   const enabled = useCachedData(key) !== undefined

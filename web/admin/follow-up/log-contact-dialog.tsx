@@ -95,7 +95,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   )
 }
 
-/** Defined outside the component, so that React calls it only when the reasons appear and not at each render. */
+/** Defined outside the component, because React calls a new ref callback at each render, which would move the focus again. */
 const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
 const ChoiceGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (

@@ -20,7 +20,7 @@ const AssignDialog = lazyComponent(() => import('./assign-task-dialog.tsx').then
 
 type OnSaved = (saved: SavedOutcome) => void
 
-/** With `isCompact`, only the first row has buttons for outcomes. */
+/** If `isCompact` is true, only the first row has buttons for the outcome of the contact. */
 type TaskRowsProps = { items: readonly TaskWithClient[]; onSaved: OnSaved; isCompact?: boolean }
 
 export const TaskRows = ({ items, onSaved, isCompact = false }: TaskRowsProps) =>
@@ -93,7 +93,7 @@ type OutcomeButtonsProps = {
   onNoteChange: (note: string) => void
 }
 
-/** Defined outside the component, so that React calls it only when the field appears and not at each render. */
+/** Defined outside the component, because React calls a new ref callback at each render, which would move the focus again. */
 const focusField = (field: HTMLInputElement | null) => field?.focus()
 
 function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {

@@ -17,7 +17,7 @@ const todayQuery = () =>
 
 export const useTodayTasks = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })
 
-/** Keeps today's tasks in the cache while the user is on another page. */
+/** Keeps today's tasks in the cache up to date while the user is on another page. */
 export function TodayBackgroundRefresh() {
   useQuery({ ...todayQuery(), staleTime: BACKGROUND_REFRESH_MS, refetchInterval: BACKGROUND_REFRESH_MS })
   return null
@@ -25,7 +25,7 @@ export function TodayBackgroundRefresh() {
 
 const TASK_GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 
-/** Removes tasks from the cache, because DynamoDB's index may still return them for a moment. */
+/** Removes tasks from the cached lists, because a refetch may still get them from DynamoDB's eventually consistent index. */
 export function removeCachedTasks(queryClient: QueryClient, shouldRemove: (item: TaskWithClient) => boolean) {
   const withoutTasks = (group: TaskGroup): TaskGroup => {
     const items = group.items.filter((item) => !shouldRemove(item))

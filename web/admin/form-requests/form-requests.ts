@@ -19,7 +19,7 @@ type SentRequest = {
   clientId?: string | undefined
 }
 
-/** Adds the request to the cache, because DynamoDB's index may not return it yet. */
+/** Adds a new form request to the cached list, because a refetch may not get it yet from DynamoDB's index. */
 export function cacheSentRequest(queryClient: QueryClient, sent: SentRequest, now = new Date()) {
   const { id, formType, clientId, emailSent } = sent
   const request = newFormRequest(sent, { id, recordId: id, client: undefined }, now)

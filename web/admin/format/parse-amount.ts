@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 
 type AmountResult = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
 
-/** Counted cash may be negative if more cash was paid back than received. */
+/** Accepts a negative amount only if the expected cash is negative, because more cash was paid back than received. */
 export function parseCountedCash(text: string, expected: number): AmountResult {
   const [sign] = text.trim()
   if (expected >= 0 || (sign !== '-' && sign !== '−')) return parseAmount(text)

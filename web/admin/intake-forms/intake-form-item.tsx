@@ -55,7 +55,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
         <>
           {isWaiting &&
             (hasAlert ? (
-              // With a medical alert, staff must open the form and read the alert before they can approve it.
+              // If the form has a medical alert, staff must open the form and read the alert before they can approve it.
               <Button
                 Icon={FileSearch}
                 variant={isOpen ? 'ghost' : 'action'}

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/loading-state.tsx'
 
 type LoadBoundaryProps = { children: ReactNode; Frame?: ComponentType<{ children: ReactNode }> }
 
-/** Shows an error in place of `children`, so that the rest of the page and its unsaved edits are kept. */
+/** Shows an error in place of `children` that fail to load, so that the rest of the page and its unsaved edits are kept. */
 export function LoadBoundary({ children, Frame = Fragment }: LoadBoundaryProps) {
   const [attempt, setAttempt] = useState(0)
   function retry() {

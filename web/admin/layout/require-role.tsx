@@ -7,7 +7,7 @@ import { useHasRole } from '../auth/session.ts'
 import { roleForPage } from '../page-access.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
-/** Shows the check-in page instead of the dashboard to staff with the role "desk". */
+/** Shows a notice if the user's role may not open the page. The role "desk" gets the check-in page instead of the dashboard. */
 export function RequireRole({ path, children }: { path: string; children: ReactNode }) {
   const neededRole = roleForPage(path)
   const isAllowed = useHasRole(neededRole)

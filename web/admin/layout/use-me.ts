@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-/** An idle tab signs out within this time after an administrator has revoked the access. */
+/** After an administrator has revoked a user's access, even an idle tab signs the user out within this time. */
 const REFRESH_MS = 60_000
 
 export const useMe = () =>

@@ -7,7 +7,7 @@ const COOKIE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
 const MIN_OPEN_WIDTH_PX = 1024
 
-/** The breakpoint for mobile devices of spec §9. */
+/** The breakpoint for mobile devices (spec §9). */
 const NARROW_QUERY = '(max-width: 767.98px)'
 
 export function useSidebar() {
@@ -38,7 +38,7 @@ export function useSidebar() {
   }
 }
 
-/** Reads the state from a cookie that is stored for 7 days (spec §9). Without it, the sidebar is open in wide windows. */
+/** Reads the state from a cookie that is stored for 7 days (spec §9). Without the cookie, the sidebar is open in wide windows. */
 function readSidebarState(): boolean {
   const cookies = document.cookie.split('; ')
   if (cookies.includes(`${COOKIE_NAME}=open`)) return true

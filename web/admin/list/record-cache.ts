@@ -10,7 +10,7 @@ export const DYNAMODB_INDEX_DELAY_MS = 1500
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const
 export const FOLLOW_UP_QUERY_KEY = ['follow-up', 'today'] as const
 
-/** Call this after a change was confirmed. It also invalidates the counts of the dashboard. */
+/** Applies a change that the server has confirmed to the cached lists. If `change` returns undefined, the item is removed. */
 export function updateCachedRecords<Item>(
   queryClient: QueryClient,
   name: ListName,

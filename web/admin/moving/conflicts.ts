@@ -15,7 +15,7 @@ export type Conflict = { row: ParsedRow; candidates: ConflictCandidate[] }
 type ConflictContext = {
   results: RowResults
   duplicates: ReadonlyMap<number, DuplicateRow[]>
-  /** True for the results of a completed import. Its new rows have become clients. */
+  /** True if `results` come from the import and not from the preview. Rows with the outcome 'new' are then already clients. */
   hasRun: boolean
 }
 

@@ -42,7 +42,7 @@ const columns: readonly CsvColumn<ImportReportRow>[] = [
   { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
 ]
 
-/** Quotes every value, so that a spreadsheet does not run text from the file as a formula. */
+/** Sorts the report by row number. `toCsv` puts an apostrophe before text that a spreadsheet would run as a formula. */
 export const toReportCsv = (lines: readonly ImportReportRow[]): string =>
   toCsv(
     columns,

@@ -10,7 +10,7 @@ import { ErrorText } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-/** Links subscriptions that the gym already had at Stripe before it used this product. */
+/** Links clients to Stripe subscriptions that the gym already had before it used this product. */
 export function LinkSubscriptionsCard() {
   const [links, setLinks] = useState<StripeCustomerLink[]>()
   const [state, setState] = useState<'idle' | 'checking' | 'checked' | 'linking' | 'linked'>('idle')

@@ -4,7 +4,7 @@ import type { FileContent, FileRequest, FileResponse } from './read-file.worker.
 const MAX_FILE_BYTES = 20 * 1024 * 1024
 const UNREADABLE_FILE_MESSAGE = 'This file could not be read. Please save it as CSV and choose it again.'
 
-/** Reads the file in a web worker, so that the page stays responsive. The error messages are written for administrators. */
+/** Reads the file in a web worker, so that the page stays responsive. Throws a `RangeError` with a message for administrators. */
 export async function parseFileInWorker(file: File, encoding?: Encoding): Promise<FileContent> {
   if (file.size > MAX_FILE_BYTES) throw new RangeError('A file can be at most 20 MB.')
   const buffer = await file.arrayBuffer()

@@ -37,7 +37,7 @@ const QUOTE_ADVICE =
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, i) => bytes[i] === byte)
 
-/** Returns the actual format of a file that is not CSV. Some systems save web pages as .xls files. */
+/** Returns the format of a file that is not CSV, otherwise undefined. Some systems save web pages as .xls files. */
 function detectOtherFormat(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) return 'a workbook'
   const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 200)).trimStart().toLowerCase()
@@ -45,7 +45,7 @@ function detectOtherFormat(bytes: Uint8Array): string | undefined {
   return /^<(!doctype|html|head|meta|table|\?xml)/.test(start) ? 'a web page or an XML file' : undefined
 }
 
-/** Finds values with many separators, because two stray quotation marks merge all lines between them into one value. */
+/** Finds a value that contains whole lines. A stray quotation mark merges all lines up to the next quotation mark into one value. */
 function findMergedLinesProblem(cells: readonly string[], separator: Separator): { problem?: string } {
   const separatorsPerLine = cells.length - 1
   const hasQuote = cells.some((cell) => {

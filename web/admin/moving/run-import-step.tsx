@@ -25,7 +25,7 @@ export function RunImportStep({ setup, onBack, onDone }: RunImportStepProps) {
   const duplicates = useMemo(() => findDuplicatesInFile(rows), [rows])
   const heading = useRef<HTMLHeadingElement>(null)
   const preview = useEffectEvent(() => void check.start(rows, new Map()))
-  // Each mount starts a preview, because in development React unmounts the step once, which aborts the first preview.
+  // Starts a preview at each mount, because React's Strict Mode mounts the step twice and aborts the first preview.
   useEffect(() => {
     heading.current?.focus()
     preview()
@@ -40,7 +40,7 @@ export function RunImportStep({ setup, onBack, onDone }: RunImportStepProps) {
   const isBusy = check.state === 'running' || run.state === 'running'
   const rowsLeft = rows.filter(({ row }) => shouldSend(row, run.results))
   const undecidedRows = new Set(openConflicts.map(({ row }) => row.row))
-  // Does not send undecided rows. The API cannot compare them with earlier rows that were not imported, so it might import them.
+  // Does not send rows with open conflicts. The API cannot compare them with earlier rows that were not imported, so it might import them.
   const undecidedResults = openConflicts.map(
     ({ row: { row } }) => [row, { ...results.get(row), row, outcome: 'conflict' }] as const,
   )

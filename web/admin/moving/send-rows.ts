@@ -37,7 +37,7 @@ const MAX_ROWS_BYTES = 48 * 1024
 const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
-/** Sends the rows in several requests with retries and pauses. Leaves out rows with a `problem`. */
+/** Sends the rows in several requests with retries and pauses. Reports rows with a `problem` as rejected without sending them. */
 export async function sendRows(rows: readonly ParsedRow[], options: SendOptions): Promise<void> {
   const results = new Map(options.results)
   const rejectedRows = rows.flatMap(({ row, problem }) =>

@@ -66,7 +66,7 @@ export function SetUpImportStep({ chosen, earlierChoices, onReady, onCancel }: S
     () => earlierChoices?.mapping ?? guessMapping(table.headers, source),
   )
   const [answers, setAnswers] = useState(earlierChoices?.answers ?? NO_ANSWERS)
-  // Defers the values, because each choice checks thousands of rows again.
+  // Defers these values, because each change makes the page check thousands of rows again.
   const deferred = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
   const problems = useMemo(() => findRowProblems(deferred.table, deferred.mapping), [deferred])
   const questions = useMemo(() => {

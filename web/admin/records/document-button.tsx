@@ -12,7 +12,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type DocumentButtonProps = {
   label: string
-  /** The name of the subject for screen readers. Needed if several records on the page have this button. */
+  /** The name of the person that screen readers add to the label. Needed if several records on the page have this button. */
   subjectName?: string
   variant?: ButtonVariant
   id: string
@@ -39,7 +39,7 @@ export function DocumentButton(props: DocumentButtonProps) {
       aria-label={subjectName && `${label} of ${subjectName}`}
       isBusy={fetching.isPending}
       busyLabel="Preparing..."
-      // Opens the tab during the click, because browsers block it later. If it is blocked, downloads the file instead.
+      // Opens the tab during the click, because browsers block tabs that open later. If the tab is blocked, the file is downloaded.
       onClick={() => fetching.mutate(opensInNewTab ? window.open('', '_blank') : null)}
     >
       <FileDown className="size-5" />

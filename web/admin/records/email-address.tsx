@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Allows line breaks before '@' and dots, and anywhere in a part that does not fit on one line. */
+/** Allows line breaks before '@' and before the dots to its left. A part that is too long for one line can break anywhere. */
 export const EmailAddress = ({ children }: { children: string }) => (
   <span className="wrap-anywhere">
     {children.split(/(?=@|\..*@)/).map((part, index) => (

@@ -13,7 +13,7 @@ type NotesOperation = Operation<typeof NotesInput, z.ZodMiniType<NotesInput>, 's
 
 type NotesEditorProps = NotesInput & RecordMutationOptions<NotesOperation> & { label: string }
 
-/** Keeps unsaved text after navigation. Shows a newer version by a colleague beside it. */
+/** Keeps unsaved notes when the user leaves the page. If a colleague has saved newer notes, shows them above the field. */
 export function NotesEditor({ id: recordId, label, notes, notesVersion, ...change }: NotesEditorProps) {
   const id = useId()
   const saving = useRecordMutation(change)

@@ -1,6 +1,6 @@
 import { isSameValue } from '#shared/lib/is-same-value.ts'
 
-/** Returns what a colleague has saved meanwhile, with the values that were edited here. */
+/** Returns the colleague's saved values in `theirs`, except that values in `mine` that differ from `base` are kept. */
 export function rebaseValues<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
   const isEdited = (name: keyof Values) => !isSameValue(mine[name], base[name])
   const names = Object.keys({ ...mine, ...theirs }) as (keyof Values)[]

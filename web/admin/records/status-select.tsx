@@ -60,7 +60,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   )
 }
 
-/** Sends one value at a time. Of several values chosen during a request, sends only the last. */
+/** Sends one value at a time. If the user chooses several values during a request, only the last of them is sent next. */
 export function createLatestValueSender<Value, Response>(
   send: (value: Value) => Promise<Response>,
   onSettled: (response: Response | undefined) => void,

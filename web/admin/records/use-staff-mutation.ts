@@ -12,7 +12,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type StaffMutationOptions<Op extends Operation> = {
   operation: Op
-  /** Says what did not happen without a connection, such as 'Nothing was redeemed'. */
+  /** The start of the error message if the device is offline, such as 'Nothing was redeemed'. */
   offlineConsequence: string
   isIdempotent?: boolean
   /** Refetches the data that the call may have changed. It is also called after an error. */
@@ -22,7 +22,7 @@ type StaffMutationOptions<Op extends Operation> = {
   onAbort?: (queryClient: QueryClient) => void
 }
 
-/** Allows only one call at a time. Aborts the call if its dialog closes. */
+/** Runs a staff operation and allows only one call at a time. A dialog that closes aborts the call with `abortThen`. */
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
   const { operation, offlineConsequence, isIdempotent, refetch, onSuccess, onAbort } = options
   const { onError = ({ message }) => toast(staffToastMessages.failed(message)) } = options
@@ -73,10 +73,10 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
   return {
     isPending,
     error,
-    /** The input of a call without a response. The server may have stored it, so a dialog keeps its values for a retry. */
+    /** The input of a call that is pending or had a server error. The server may have stored it, so a dialog keeps it for a retry. */
     unanswered: isUnanswered ? call.variables?.input : undefined,
     start: (input: Input<Op>) => void runOnce(() => perform(input)),
-    /** Aborts a running call or removes an earlier error. The dialog stays mounted and would show the error again when it opens. */
+    /** Returns a function that closes a dialog. It also aborts the call or clears its error, which the dialog would show again. */
     abortThen: (close: () => void) => () => {
       if (controller.current) controller.current.abort()
       else call.reset()

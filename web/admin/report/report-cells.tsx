@@ -1,5 +1,5 @@
 type PercentBarProps = {
-  /** Undefined if there were no people. The bar then has a dashed outline to distinguish it from 0%. */
+  /** Undefined if the group has no people. The bar then has a dashed outline to distinguish it from 0%. */
   percent: number | undefined
   fill?: 'bg-neutral' | 'bg-success'
   className?: string
@@ -31,7 +31,7 @@ export const PercentScale = ({ className = '' }: { className?: string }) => (
 
 type EmptyValueProps = { isWordHidden?: boolean; className?: string }
 
-/** Shows that a cell contains nobody. Without the class `relative`, the hidden word would widen a scrolling table. */
+/** Marks a cell without a value. Without the class `relative`, the hidden word 'none' would widen a scrolling table. */
 export const EmptyValue = ({ isWordHidden = false, className = '' }: EmptyValueProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> none</span>

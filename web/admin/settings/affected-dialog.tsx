@@ -57,7 +57,7 @@ export function AffectedClientsDialog({
   )
 }
 
-/** Counts the clients who have an email and were not emailed yet. */
+/** Counts the clients who still need the email. A client with several affected bookings counts once. */
 const countPeople = (records: readonly AffectedRecord[]) =>
   new Set(
     records

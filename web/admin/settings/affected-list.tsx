@@ -9,7 +9,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { QueryResultView } from '../layout/query-result-view.tsx'
 
-/** Selects the affected bookings of a published version or of the saved draft. */
+/** The settings whose affected bookings are listed: a published version or the saved draft. */
 export type SettingsChange = { version: number } | { draftRevision: number }
 
 export const affectedBookingsKey = (change: SettingsChange) => ['settings', 'affected', change]

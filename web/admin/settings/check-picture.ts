@@ -13,7 +13,7 @@ export const pictureTooLargeMessage = `The picture has more than ${MAX_UPLOAD_BY
 
 const invalidPictureError = (message: string) => createApiError('invalidInput', message)
 
-/** Prepares a file for the upload. Rejects files that the API would reject. */
+/** Returns the file, or a smaller copy of a large JPEG photo. Throws an `ApiError` for a file that the API would reject. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const type = detectPictureType(new Uint8Array(await file.slice(0, TYPE_DETECTION_BYTES).arrayBuffer()))
   if (!isReadablePictureType(type)) throw invalidPictureError(pictureTypeErrors[type])

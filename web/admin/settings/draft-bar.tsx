@@ -18,7 +18,7 @@ type DraftBarProps = {
   onDiscard: () => void
 }
 
-/** On phones, the bar sticks to the bottom of the screen. It is hidden if there is nothing to save or publish. */
+/** On small screens, the bar sticks to the bottom of the window and is hidden if there is nothing to save or publish. */
 export function DraftBar({ form, formId, stored, differences, onPublish, onDiscard }: DraftBarProps) {
   const { isDirty, isSaving, problem, errors } = form
   const hasDraft = differences.length > 0

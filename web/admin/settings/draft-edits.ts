@@ -7,7 +7,7 @@ import { settingsFields, settingsSections } from '#shared/settings/settings-fiel
 import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
 
 type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
-/** `before` is a copy of the settings from before these edits. */
+/** `before` contains the settings as they were before the user's edits. */
 export type SettingsEdits = Draft & { before: GymSettings }
 
 export function getCurrentDraft(published: SettingsVersion, draft: SettingsDraft | undefined): Draft {
@@ -50,7 +50,7 @@ export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 |
 
 const MAX_ID_LENGTH = 40
 
-/** Creates missing IDs from names. An ID never changes and is never reused, because records refer to it. */
+/** Creates an ID from the name of each item that has none. An ID never changes, because records refer to it. */
 export const addMissingIds = (settings: GymSettings): GymSettings =>
   settingsFields.reduce(
     (all, field) =>
@@ -69,7 +69,6 @@ function addItemIds(field: CardsSetting, items: readonly Row[]): Row[] {
   })
 }
 
-/** Removes empty lines from the text lists of an item. */
 const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
   columns.reduce((row, { key, kind }) => {
     const lines = row[key]

@@ -10,7 +10,7 @@ import { settingsToasts } from './settings-toasts.ts'
 
 type EmailActionsProps = { email: EditableEmail; title: string; isDirty: boolean }
 
-/** The buttons for preview and test email do nothing while there are unsaved edits, because both use the saved draft. */
+/** The buttons do nothing while there are unsaved edits, because the preview and the test email use the saved draft. */
 export function EmailActions({ email, title, isDirty }: EmailActionsProps) {
   const [preview, setPreview] = useState<Output<typeof previewEmail>>()
   const previewing = useStaffMutation({

@@ -1,6 +1,6 @@
 import { FieldError } from '../../ui/field.tsx'
 
-/** Shows an error about several fields. The line itself can receive the focus, because the error belongs to no single field. */
+/** Shows an error that concerns several fields. The element itself can receive the focus, because no single field has the error. */
 export const FieldGroupError = ({ message }: { message: string | undefined }) =>
   message && (
     <div tabIndex={-1} data-invalid>

@@ -13,7 +13,7 @@ import type { SettingsDraftState } from './use-settings-draft.ts'
 type CardItem = Row & { id?: string }
 export type ItemCardsEditorProps = { field: CardsSetting; form: SettingsDraftState }
 type CardsProps<Item extends CardItem> = ItemCardsEditorProps & {
-  /** Special editors for some columns, by the key of the column. */
+  /** Components that replace the standard editor of a column, by the column's key. */
   cells?: Readonly<Record<string, ComponentType<CellProps<Item>>>>
   prepareNewItem?: (blank: Item, items: readonly Item[]) => Item
 }

@@ -16,7 +16,7 @@ const useUnknownPrices = () =>
 
 const UNDECIDED_CHOICE = { value: '', label: 'No decision yet' }
 
-/** Also lists Stripe prices for which the owner has not decided yet what members get. */
+/** Edits what members get for Stripe prices that belong to no program. Also lists the prices that the owner has not decided on. */
 export function OtherPricesEditor({ form, path }: { form: SettingsDraftState; path: string }) {
   const { otherPrices } = form.value.policies.membership
   const { data, isPending, isError } = useUnknownPrices()

@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureUploadProps = {
-  /** What the picture is for, such as 'Picture of Ana'. */
+  /** The label of the picture's field, such as 'Picture of Ana'. */
   label: string
   use: PictureUse
   onUploaded: (picture: string) => void
@@ -60,12 +60,12 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
             type="file"
             accept={ACCEPTED_TYPES}
             aria-describedby={`${id}-hint`}
-            // A busy button ignores clicks. It is not `disabled`, because it would lose the keyboard focus.
+            // A busy button ignores clicks. The attribute `disabled` would take the keyboard focus away from the button.
             onClick={(event) => isBusy && event.preventDefault()}
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) start(file)
-              // Clears the value, because choosing the same file again would not fire a change event.
+              // Clears the input, because otherwise choosing the same file again would fire no change event.
               target.value = ''
             }}
             className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -27,7 +27,7 @@ export function PublishDialog({ draft, differences, onPublished, onClose }: Publ
     onSuccess: ({ version }, { queryClient }) => {
       toast(settingsToasts.published(version))
       refetchSettings(queryClient)
-      // The next dialog lists the affected clients. It is skipped only if the list has loaded and is empty.
+      // Opens the dialog with the affected clients, unless the list of affected bookings has loaded and is empty.
       if (affected.data?.items.length === 0) onClose()
       else onPublished(version)
     },

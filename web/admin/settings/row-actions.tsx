@@ -10,7 +10,7 @@ type RowActionsProps = {
   onRemove?: (() => void) | undefined
 }
 
-/** Puts the actions into a menu, because the fields need the space. */
+/** Shows the actions of a row in a menu, because the fields of the row need the space. */
 export function RowActions({ name, index, count, onMove, onRemove }: RowActionsProps) {
   const actions = [
     ...(onMove && index > 0 ? [{ label: 'Move up', Icon: ArrowUp, onClick: () => onMove(-1) }] : []),

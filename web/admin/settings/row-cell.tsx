@@ -19,7 +19,7 @@ export type CellProps<Item = Row> = {
   currency: string
   onChange: (row: Item) => void
   isRequired?: boolean
-  /** The published row with the same ID. Clients may have bought or booked it. */
+  /** The published version of the row, which clients may have bought or booked. Undefined if the row is new. */
   published?: Item | undefined
   mayHaveBuyers?: boolean
   renderRows?: (column: Extract<RowColumn, { kind: 'rows' }>) => ReactNode
@@ -116,7 +116,7 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChang
   onAmount: (amount: number) => void
 }
 
-/** Uses a text field, because a number input reads '39,90' as 3990. Invalid text stays visible with its error until the draft's amount is changed elsewhere. */
+/** Uses a text field, because a number input reads '39,90' as 3990. Shows invalid text until another part of the form sets the amount. */
 export function MoneyField({ currency, amount = Number.NaN, onAmount, error, ...field }: MoneyFieldProps) {
   const [{ text, hasBlurred }, setTyped] = useState({ text: '', hasBlurred: false })
   const { amount: typedAmount = Number.NaN, problem } = parseAmount(text, currency)

@@ -14,7 +14,7 @@ export const DEFAULT_SECTION = 'hours'
 export const isSectionId = (id: string | null): id is string => entries.some((entry) => entry.id === id)
 export const sectionPath = (id: string) => `/admin/settings?section=${id}`
 
-/** On phones, the list of sections fills the page until the user chooses a section. */
+/** On small screens, the list of sections fills the page until the user chooses a section. */
 export const SectionNav = ({ current, isShown }: { current: string; isShown: boolean }) => (
   <nav aria-label="Sections of the settings" className={isShown ? '' : 'max-lg:hidden'}>
     <ul className="grid gap-0.5 max-lg:gap-2 lg:sticky lg:top-20">

@@ -9,7 +9,7 @@ type Definition = {
   checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[]
 }
 
-/** Returns the maximum length that the schema has for a path such as 'business.name'. */
+/** Returns the maximum length of a setting such as 'business.name', or undefined if the schema defines none. */
 export function getSettingMaxLength(path: string): number | undefined {
   let definition = definitionOf(GymSettings)
   for (const key of path.split('.')) {
@@ -20,7 +20,7 @@ export function getSettingMaxLength(path: string): number | undefined {
   return definition.checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
-/** Returns the schema's definition. For an optional schema or one with a transform, returns the definition of the schema inside it. */
+/** Returns the definition of a schema. Unwraps optional schemas and schemas with a transform. */
 function definitionOf(schema: z.ZodMiniType): Definition {
   const definition = schema._zod.def as object as Definition
   const inner = definition.innerType ?? definition.in

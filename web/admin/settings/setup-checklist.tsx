@@ -35,7 +35,7 @@ const useSetupChecklist = () =>
     meta: { hidesErrorToast: true },
   })
 
-/** Shows `children` only after the request for the checklist has ended, so that a checklist that appears above them does not move them. */
+/** Shows `children` only after the request for the checklist has ended, because a checklist that appears later would move them down. */
 export function SetupChecklistCard({ children }: { children: ReactNode }) {
   const query = useSetupChecklist()
   const { data, error } = query

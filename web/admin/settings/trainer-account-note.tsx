@@ -1,7 +1,7 @@
 import { SiteLink } from '../../ui/button.tsx'
 import { useStaff } from '../staff/accounts/use-staff.ts'
 
-/** Links to the page of staff accounts, because each account has a setting for its trainer profile. */
+/** Links to the staff accounts, because the owner connects an account with a trainer there and not in the settings. */
 export function TrainerAccountNote({ trainerId }: { trainerId: string }) {
   const { data } = useStaff()
   if (!data) return null

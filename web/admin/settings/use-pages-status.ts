@@ -6,7 +6,7 @@ export function usePagesStatus({ published: { version }, pages }: StoredSettings
   text: string
   isImportant: boolean
 } {
-  // True once the owner has seen that an update of the pages is running or has failed. Only then is its success reported.
+  // True once an update of the pages was running or had failed while this page was open. Only then is a success reported.
   const [wasUpdating, setWasUpdating] = useState(false)
   if (pages.state !== 'current' && !wasUpdating) setWasUpdating(true)
   if (pages.state === 'rendering')

@@ -8,7 +8,7 @@ import { createExclusiveRunner } from '../../forms/single-flight.ts'
 import { explainOffline } from '../connection.ts'
 import { cachePicture } from './use-settings.ts'
 
-/** `percent` is the uploaded share of the file. `processing` means that the server creates the files for the pages. */
+/** `percent` is the uploaded share of the file. In the step `processing`, the server creates the picture files for the site. */
 export type UploadState =
   | { step: 'idle' | 'processing' | 'done' }
   | { step: 'uploading'; percent: number }

@@ -15,7 +15,7 @@ import {
 } from './draft-edits.ts'
 import { cacheDraft, refetchSettings, type StoredSettings } from './use-settings.ts'
 
-/** Saves the edits of all sections together, so that opening another section loses none. */
+/** Saves the edits of all sections together, so that the user can open another section without losing edits. */
 export function useSettingsDraft({ published, draft, defaults, isFixed: hasClients }: StoredSettings) {
   const stored = getCurrentDraft(published, draft)
   const { edit: edits, keepEdit, discardEdit } = useUnsavedEdit<SettingsEdits>('settings/draft')
@@ -67,7 +67,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     isDirty,
     isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),
     isSaving: saving.isPending,
-    /** Why the last attempt to save failed. Undefined if the errors are shown at their fields. */
+    /** The reason why the last attempt to save failed. Undefined if the fields show the errors. */
     problem: Object.keys(errors).length === 0 ? saving.error?.message : undefined,
     set,
     save,
@@ -78,6 +78,6 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
 
 export type SettingsDraftState = ReturnType<typeof useSettingsDraft>
 
-/** Removes the prefix 'value', because the operation's input contains the settings in the field `value`. */
+/** Removes the prefix 'value' from the field paths, because the operation's input contains the settings in the field `value`. */
 const withoutPrefix = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^value\./, ''), message]))

@@ -126,7 +126,7 @@ function WaiverExpiry({ waiver: { expirationDate } }: { waiver: Pick<Waiver, 'ex
 }
 
 function WaiverProgress({ waiver, request }: WaiverItemProps) {
-  // Older waivers have no `openedAt`. The `openedAt` of the form request for the waiver is used instead.
+  // Uses `openedAt` of the form request for older waivers, which have no `openedAt` of their own.
   const openedAt = waiver.openedAt ?? request?.openedAt
   return (
     <>

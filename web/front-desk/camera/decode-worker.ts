@@ -1,6 +1,6 @@
 import { type Frame, findCodes, LONGEST_SIDE_PX } from './find-codes.ts'
 
-/** Declares the functions of a worker that are used here, because TypeScript's types of a worker and of a page conflict. */
+/** Declares only the worker functions that this file uses, because TypeScript's types for workers and for pages conflict. */
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<ImageBitmap>) => void
   postMessage: (texts: readonly string[]) => void

@@ -53,7 +53,7 @@ const openCodeReader = async (): Promise<CodeReader> => (await openNativeReader(
 
 async function openNativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
-  // Desktop Chrome may have the class without supporting any format.
+  // Desktop Chrome may have the class `BarcodeDetector` but support no format.
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
   if (!BarcodeDetector || !formats?.includes('qr_code')) return undefined
   const detector = new BarcodeDetector({ formats: ['qr_code'] })

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
-/** The list stays in the cache for long, because each request makes the API read all clients. */
+/** The list of possible duplicates is cached this long, because the API must read all clients for each request. */
 const STALE_TIME_MS = 5 * 60_000
 
-/** Ignores errors, because the page works without this list. */
+/** Returns an empty list if the request fails, because the page works without the list of possible duplicates. */
 export function useDuplicateClients(clientId?: string) {
   const { data } = useQuery({
     queryKey: ['clients', 'duplicates', clientId ?? 'all'],

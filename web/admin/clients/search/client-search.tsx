@@ -36,7 +36,7 @@ export function ClientSearch(props: ClientSearchProps) {
   const current = clients[Math.min(activeIndex, clients.length - 1)]
   const answer = query === text.trim() ? search.data : undefined
 
-  // If Enter was pressed before the response arrived, chooses the client if there is only one match.
+  // Handles an Enter that was pressed before the response arrived. Chooses the client if there is exactly one match.
   useEffect(() => {
     if (!isEnterPending || !answer) return
     setIsEnterPending(false)

@@ -88,7 +88,7 @@ function cardKey(card: DeskCardState): string | number {
   return card.state === 'empty' ? '' : card.id
 }
 
-/** Does not focus the field on touch screens, because the keyboard would cover the card. */
+/** Does not focus the search field on touch screens, because the on-screen keyboard would cover the card with the decision. */
 function focusField(input: HTMLInputElement | null) {
   if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true })
 }
@@ -99,7 +99,7 @@ type KeyTargets = {
   isFieldEmpty: boolean
 }
 
-/** Makes Enter, Escape and digits click the buttons of the card. Other characters focus the search field. */
+/** Makes Enter, Escape and the digits 1 to 8 click the buttons of the card. Other characters focus the search field. */
 function useCardKeys({ card, field, isFieldEmpty }: KeyTargets) {
   useKeyDown((event) => {
     const { key, target } = event
@@ -134,13 +134,13 @@ function useChosenClient(onChosen: (clientId: string) => void) {
 const CHECK_IN_PATH = '/admin/check-in'
 const CAMERA_PARAMETER = 'camera'
 
-/** Reloads the page if its document was loaded for another page, because that page's Permissions-Policy header forbids the camera. */
+/** Switches the camera on or off. Reloads a document that came from another path, because its Permissions-Policy header forbids the camera. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isCameraRequested = parameters.has(CAMERA_PARAMETER)
   const [isOn, setIsOn] = useState(isCameraRequested && isInitialPath(CHECK_IN_PATH))
   useEffect(() => {
-    // Removes the parameter, so that a reload or a shared link does not start the camera.
+    // Removes the parameter 'camera' from the URL, so that a reload or a shared link does not start the camera.
     if (isCameraRequested) setParameters({}, { replace: true })
   }, [isCameraRequested, setParameters])
   function toggle() {

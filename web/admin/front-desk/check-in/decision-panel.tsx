@@ -39,14 +39,14 @@ type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactN
 
 const HEADER_HEIGHT_PX = 72
 
-/** Gives all decisions the same height, so that the page does not move between two people. */
+/** Gives the panel the same height for every decision, so that the page does not move when the next person arrives. */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = decisionStyles[kind]
   const panel = useRef<HTMLElement>(null)
-  // Scrolls up to the panel, because staff may have scrolled down to the QR code for the previous person.
+  // Scrolls up to the panel, because staff may have scrolled down, for example to show the previous person a QR code.
   useEffect(() => {
     const hiddenPx = HEADER_HEIGHT_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_HEIGHT_PX)
-    // Does not use scrollIntoView, because it would also scroll the page around an iframe.
+    // Does not call `scrollIntoView`, because it would also scroll a page that embeds this page in an iframe.
     if (hiddenPx > 0) window.scrollBy(0, -hiddenPx)
   }, [])
   return (

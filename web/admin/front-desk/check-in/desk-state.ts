@@ -13,7 +13,7 @@ export type LookUpQuery = Input<typeof lookUpClient>
 type PendingAdmission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
 type CardSubject = {
-  /** The number of the first lookup of this person, which stays the same when the lookup is repeated. */
+  /** The sequence number of the first lookup request for this person. It stays the same when the lookup is repeated. */
   id: number
   query: LookUpQuery
   isSigning: boolean
@@ -24,11 +24,11 @@ type DecidedState = CardSubject & {
   found: LookUpResult
   awaitedNumber?: number
   error?: string
-  /** A check-in without a response. A retry with the same idempotency key shows whether the visit was recorded. */
+  /** A check-in request that got no response. A retry with the same idempotency key shows whether the visit was recorded. */
   unansweredAdmission?: PendingAdmission
 }
 
-/** The state of the card. It accepts only the response to the request with the number `awaitedNumber`. */
+/** The state of the card. The card ignores every response except the response to the request `awaitedNumber`. */
 export type DeskCardState =
   | { state: 'empty' }
   | (CardSubject & { state: 'looking'; awaitedNumber: number })
@@ -210,7 +210,7 @@ function showDecision(desk: DeskState, found: LookUpResult): DeskTransition {
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskTransition {
   const { card } = desk
-  // Keeps the card, because a banner already shows that the device is offline.
+  // Keeps the earlier decision without a new error message, because a banner already shows that the device is offline.
   if (card.state === 'decided')
     return toTransition({ ...desk, card: toDecided(card, card.found, card.error) })
   if (card.state !== 'looking') return toTransition(desk)
@@ -227,7 +227,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskTrans
   if (card.state !== 'admitting') return toTransition(desk)
   const { query, found, admission } = card
   if (status === 409) {
-    // Looks the person up again, because another device used the pass first or the waiver is no longer valid.
+    // Another device used the pass first, or the waiver is no longer valid. Looks the person up again to show the reason.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : query)
     return toTransition(next, createToneEffect('stop'), ...effects)
   }

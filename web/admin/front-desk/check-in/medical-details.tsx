@@ -38,7 +38,7 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
   )
 }
 
-/** Returns health data. The API records this access before it returns the data. */
+/** Returns the client's medical alerts. The first call records this access to health data. */
 async function loadMedicalAlerts(clientId: string): Promise<ReturnType<typeof listMedicalAlerts>> {
   const idempotencyKey = crypto.randomUUID()
   await callAsStaff(recordHealthView, { id: clientId }, { idempotencyKey })

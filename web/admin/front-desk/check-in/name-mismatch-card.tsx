@@ -6,7 +6,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { type DecidedCardStateProps, DecisionErrorMessage, NextButton } from './card-parts.tsx'
 import { DecisionDetail, DecisionHeading, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
-/** Staff must choose the client, because the names on the pass and in the client file differ. Enter therefore does nothing. */
+/** Enter does nothing here, because the names on the pass and in the client file differ and staff must choose the client. */
 export function NameMismatchCard({ desk, card }: DecidedCardStateProps) {
   const { client, name = '', passCode = '', pass } = card.found
   const moving = useStaffMutation({

@@ -61,7 +61,7 @@ export function UnknownPersonCard({ desk, card }: DecidedCardStateProps) {
   )
 }
 
-/** Explains an unknown code. A member code is too long to be guessed or misread, so an unknown one was replaced. */
+/** Explains an unknown code. An unknown member code must be an old one, because member codes are too long to be guessed or misread. */
 const notFoundText = (text: string) =>
   parseMemberCode(text)
     ? 'This member code is no longer valid. Search by name instead. To email a link to the new code, choose Member Page in the client file.'

@@ -23,7 +23,7 @@ export function refetchVisitsLater(queryClient: QueryClient) {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), DYNAMODB_INDEX_DELAY_MS)
 }
 
-/** Adds the visit to the cache, because DynamoDB's index may not return it yet. */
+/** Adds or replaces the visit in the cached list, because a refetch may not get it yet from DynamoDB's index. */
 export function cacheVisit(queryClient: QueryClient, visit: Visit) {
   queryClient.setQueryData<DailyVisits>(QUERY_KEY, (today) => {
     if (!today) return today

@@ -112,7 +112,7 @@ export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsBySt
 const MAX_STEPS = 4
 const STEP_MULTIPLES = [1, 2, 5, 10] as const
 
-/** Returns round axis values from 0 up to the first one that is at least the largest value. */
+/** Returns equally spaced round numbers for the axis, starting at 0. The last number is at least the largest value. */
 export function computeChartTicks(values: readonly number[]): number[] {
   const largest = Math.max(1, ...values)
   const powerOfTen = 10 ** Math.floor(Math.log10(Math.max(1, largest / MAX_STEPS)))

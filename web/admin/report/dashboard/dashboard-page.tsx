@@ -38,7 +38,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useTodayTasks()
   const isWide = useMediaQuery(WIDE_QUERY)
-  // Waits for both requests, so that the page does not move later. Deferring lets React pause between components.
+  // Waits for both requests, so that the page does not move later. `useDeferredValue` keeps the page responsive while React renders it.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
@@ -97,7 +97,7 @@ export function DashboardPage() {
 
 type DashboardDuringSetupProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
 
-/** If the gym has no records, waits for the checklist, so that the page does not move when the checklist appears. */
+/** If the gym has no records, waits for the setup checklist, so that the page does not move when the checklist appears. */
 function DashboardDuringSetup({ counts, children }: DashboardDuringSetupProps) {
   if (Object.values(counts).every((count) => count === 0))
     return (
@@ -140,7 +140,7 @@ function CollapsibleSetup() {
   )
 }
 
-/** Shows the number of failed emails without a task, such as emails to the gym or to deleted clients. */
+/** Shows the number of failed emails for which staff have no task, such as emails to the gym or to deleted clients. */
 const FailedEmails = ({ count }: { count: number }) => (
   <p className="flex items-start gap-2 text-sm text-muted-foreground">
     <MailX className="mt-0.5 size-4 shrink-0 text-danger" />

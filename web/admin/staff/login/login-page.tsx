@@ -138,7 +138,7 @@ export function LoginPage() {
 
 const CHALLENGE_KEY = 'staff-challenge'
 
-/** Stores that a challenge is pending, so that the page can explain why a reload ends it. Amplify keeps the challenge only in memory. */
+/** Stores that a sign-in challenge is pending, so that the page can explain after a reload why the challenge has ended. */
 function setChallengePending(isPending: boolean) {
   if (isPending) sessionStorage.setItem(CHALLENGE_KEY, 'pending')
   else sessionStorage.removeItem(CHALLENGE_KEY)

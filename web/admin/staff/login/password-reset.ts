@@ -6,7 +6,7 @@ import { findTransientErrorMessage, getAuthErrorName } from '../../auth/auth-err
 const LINK_EXPIRED_MESSAGE = 'This reset link is no longer valid. Please ask for a new one.'
 const PASSWORD_REFUSED_MESSAGE = 'This password was not accepted. Please choose another one.'
 
-/** Returns an error message, or undefined. The message never reveals whether the account exists. */
+/** Returns a message for a temporary error, otherwise undefined. The message never reveals whether the account exists. */
 export async function requestPasswordReset(email: string): Promise<string | undefined> {
   try {
     await ensureAmplifyConfigured()
