@@ -7,11 +7,11 @@ import { findAppointmentType, getAppointmentTypeId } from '../lib/settings/appoi
 
 /** The maximum number of upcoming free appointments per person, so that one person cannot take many times away from others. */
 const MAX_FREE_APPOINTMENTS = 2
-export const MAX_UPCOMING_APPOINTMENTS = 20
+const MAX_UPCOMING_APPOINTMENTS = 20
 /** A past appointment without a status reserves its session for this many days, so that staff have time to set the status. */
 const SESSION_RESERVED_DAYS = 7
 
-export type BookingProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
+type BookingProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
 
 type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 

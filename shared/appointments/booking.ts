@@ -32,11 +32,11 @@ export const activityLevelLabels = {
 } as const satisfies Record<(typeof activityLevels)[number], string>
 export const foodPreferences = ['Vegetarian', 'Vegan', 'Regular', 'Gluten Free', 'Dairy Free'] as const
 
-export const HEIGHT_WEIGHT_MAX_LENGTH = 100
-export const FITNESS_GOALS_MAX_LENGTH = 1000
-export const ANSWER_MAX_LENGTH = 500
+const HEIGHT_WEIGHT_MAX_LENGTH = 100
+const FITNESS_GOALS_MAX_LENGTH = 1000
+const ANSWER_MAX_LENGTH = 500
 const TOKEN_MAX_LENGTH = 100
-export const GOALS_PREVIEW_COUNT = 2
+const GOALS_PREVIEW_COUNT = 2
 
 const labelOf = (name: BookingFieldName) => bookingFields[name].label
 

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '../lib/dates/plain-date.ts'
 
-export type CalendarEvent = {
+type CalendarEvent = {
   uid: string
   day: PlainDate
   title: string

@@ -14,7 +14,7 @@ import {
   type WorkingHours,
 } from './working-hours.ts'
 
-export const BLOCK_MINUTES = 15
+const BLOCK_MINUTES = 15
 const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
 
 export type Slot = { startsAt: string; trainerIds: string[]; seatsLeft?: number }
@@ -193,7 +193,7 @@ function timesBetween(from: WallTime, to: WallTime, type: AppointmentType): Wall
   return times
 }
 
-export type TrainerTimeRange = { trainerId: string; startsAt: string; minutes: number }
+type TrainerTimeRange = { trainerId: string; startsAt: string; minutes: number }
 
 export const overlapsTimeOff = (
   { trainerId, startsAt, minutes }: TrainerTimeRange,
@@ -204,7 +204,7 @@ export const overlapsTimeOff = (
 export const getEndTime = (startsAt: string, minutes: number): string =>
   new Date(Date.parse(startsAt) + minutes * MS_PER_MINUTE).toISOString()
 
-export type SlotLength = Pick<AppointmentType, 'minutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>
+type SlotLength = Pick<AppointmentType, 'minutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>
 
 export function listBlocks(
   startsAt: string,

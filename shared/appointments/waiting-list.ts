@@ -6,7 +6,7 @@ import type { Appointment } from './appointment.ts'
 
 const HOUR_MS = 60 * MS_PER_MINUTE
 const OFFER_CUTOFF_MS = 2 * HOUR_MS
-export const WAITING_LIST_CLOSE_HOURS = 24
+const WAITING_LIST_CLOSE_HOURS = 24
 
 /** Clients can join a waiting list until shortly before the start. Clients on the list stay on it until the start. */
 export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>

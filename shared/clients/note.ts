@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTES_MAX_LENGTH, requiredText } from '../lib/fields.ts'
 
-export const NOTE_EDIT_MINUTES = 15
+const NOTE_EDIT_MINUTES = 15
 
 export const Note = z.object({
   id: z.string(),

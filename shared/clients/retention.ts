@@ -6,10 +6,7 @@ import { parse } from '../lib/parse.ts'
 import { business, policies } from '../lib/settings/business.ts'
 import { SignatureData } from '../waivers/waiver.ts'
 
-export type ErasureDecision =
-  | { action: 'erase' }
-  | { action: 'anonymize' }
-  | { action: 'keep'; until: PlainDate }
+type ErasureDecision = { action: 'erase' } | { action: 'anonymize' } | { action: 'keep'; until: PlainDate }
 
 /** Returns what an erasure does with a record. Signed waivers are kept for some years. Orders and receipts are kept without personal data. */
 export function decideErasure(
@@ -48,7 +45,7 @@ export const retentionTypeNames = Object.keys(retentionTypes) as RetentionType[]
 export const getRetentionCutoff = (type: RetentionType, today: PlainDate): PlainDate =>
   addMonths(today, -policies.retention[retentionTypes[type].period])
 
-export const RETENTION_NOTICE_DAYS = 7
+const RETENTION_NOTICE_DAYS = 7
 
 export const RetentionReport = z.object({
   at: z.string(),

@@ -8,7 +8,7 @@ import type { Waiver } from '../waivers/waiver.ts'
 export const FormType = z.enum(['intake', 'waiver'])
 export type FormType = z.infer<typeof FormType>
 
-export const formRequestFilters = ['awaiting', 'completed'] as const
+const formRequestFilters = ['awaiting', 'completed'] as const
 
 export const FormRequest = z.object({
   id: z.string(),

@@ -52,7 +52,7 @@ export type WaiverProblem = z.infer<typeof WaiverProblem>
 export const PassProblem = z.enum(['used', 'expired', 'deleted', 'noPass'])
 export type PassProblem = z.infer<typeof PassProblem>
 
-export const membershipProblems = [
+const membershipProblems = [
   'paymentFailed',
   'paymentDue',
   'notConfirmed',

@@ -61,7 +61,7 @@ export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
 /** The response has no details, because the caller may be another person. The email contains the details. */
-export const PassSentAgainResponse = z.object({ alreadySent: z.literal(true) })
+const PassSentAgainResponse = z.object({ alreadySent: z.literal(true) })
 
 export const PassClaimResponse = z.union([
   z.extend(PublicDayPass, { emailSent: z.boolean() }),

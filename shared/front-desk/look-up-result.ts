@@ -79,7 +79,7 @@ export const DeskLookUpResult = z.extend(LookUpResult, {
   client: z.optional(z.omit(CheckInClient, { phone: true })),
 })
 
-export const waiverStates = ['valid', 'missing', 'unknown'] as const
+const waiverStates = ['valid', 'missing', 'unknown'] as const
 
 export const ExpectedVisit = z.object({
   passCode: z.string(),

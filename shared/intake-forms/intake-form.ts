@@ -24,7 +24,7 @@ export const fitnessLevelLabels = {
   intermediate: 'Intermediate',
   advanced: 'Advanced',
 } as const satisfies Record<(typeof fitnessLevels)[number], string>
-export const INTAKE_ANSWER_MAX_LENGTH = 1000
+const INTAKE_ANSWER_MAX_LENGTH = 1000
 
 const labelOf = (name: IntakeFieldName) => intakeFields[name].label
 

@@ -18,8 +18,8 @@ export const readinessQuestions: readonly ReadinessQuestion[] = intakeFieldsIn('
 
 export type ReadinessAnswersByQuestion = { [Name in ReadinessQuestion]?: ReadinessAnswer | '' | undefined }
 
-export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const
-export type ReadinessState = (typeof readinessStates)[number]
+const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const
+type ReadinessState = (typeof readinessStates)[number]
 
 /** Returns 'ask' after one 'yes', which means that staff must ask before training. Returns 'ready' only if all seven answers are 'no'. */
 export function getReadinessState(answers: ReadinessAnswersByQuestion): ReadinessState {

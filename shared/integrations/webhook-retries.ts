@@ -5,9 +5,9 @@ const MINUTE_MS = 60_000
 const FIRST_DELAY_MS = MINUTE_MS
 const DELAY_FACTOR = 3
 const MAX_DELAY_MS = 8 * 60 * MINUTE_MS
-export const WEBHOOK_RETRY_PERIOD_MS = 3 * 24 * 60 * MINUTE_MS
+const WEBHOOK_RETRY_PERIOD_MS = 3 * 24 * 60 * MINUTE_MS
 
-export type DeliveryAttempt = { at: Date; isDelivered: boolean; answer: string }
+type DeliveryAttempt = { at: Date; isDelivered: boolean; answer: string }
 
 /** Returns the delivery after an attempt. Delays grow from one minute to eight hours. Retries end three days after the event. */
 export function addDeliveryAttempt(

@@ -7,7 +7,7 @@ import { programs } from '../lib/settings/programs.ts'
 import { decideKioskEntry } from './kiosk-entry-decision.ts'
 import type { ColorSpan } from './kiosk-snapshot-body.ts'
 
-export type Period = { from: number; until: number }
+type Period = { from: number; until: number }
 
 /** Returns the times at which a member's color can change: midnight, and the starts and ends of staffed hours and plan hours. */
 export function listColorChangeTimes({ from, until }: Period): number[] {

@@ -15,7 +15,7 @@ export const ClientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.infer<typeof ClientStatus>
 
 /** The link or website that first brought the client to this site. It is determined without a cookie. */
-export const Attribution = z.object({
+const Attribution = z.object({
   firstTouch: z.object({
     source: z.optional(z.string()),
     medium: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export const NAME_MAX_LENGTH = 100
-export const EMAIL_MAX_LENGTH = 255
+const EMAIL_MAX_LENGTH = 255
 export const PHONE_MAX_LENGTH = 20
 export const REASON_MAX_LENGTH = 200
 export const ID_MAX_LENGTH = 64

@@ -21,7 +21,7 @@ import { policies } from './settings/business.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
-export const MAX_CALL_ATTEMPTS = 3
+const MAX_CALL_ATTEMPTS = 3
 /** Staff can undo an outcome for this many minutes. The email after the third missed call is sent only after this time. */
 export const TASK_UNDO_MINUTES = 10
 const MIN_DAYS_BETWEEN_EMAILS = 3
@@ -130,7 +130,7 @@ function openingTimeOrLater(day: PlainDate, time: string): Date {
   return first && first.start > at.getTime() ? new Date(first.start) : at
 }
 
-export type CallTaskUpdate = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
+type CallTaskUpdate = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   lostReason?: LostReason
   isEmailDue?: true
 }

@@ -9,7 +9,7 @@ export const KIOSK_HEADERS = {
 export const MAX_CLOCK_DIFFERENCE_MS = 2 * 60_000
 
 /** The parts of a request that the tablet signs. A kiosk sends only POST requests without a query string. */
-export type KioskRequest = {
+type KioskRequest = {
   /** The path of the request, such as '/api/kiosk/look-up'. */
   path: string
   time: number

@@ -11,7 +11,7 @@ export const lifecycleStageLabels = {
   lost: 'Lost',
 } as const
 export type LifecycleStage = keyof typeof lifecycleStageLabels
-export const lifecycleStages = Object.keys(lifecycleStageLabels) as LifecycleStage[]
+const lifecycleStages = Object.keys(lifecycleStageLabels) as LifecycleStage[]
 export const LifecycleStage = z.enum(lifecycleStages)
 
 export const lostReasons = ['notInterested', 'noAnswer', 'tooExpensive', 'tooFar', 'other'] as const

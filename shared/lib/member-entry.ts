@@ -26,13 +26,13 @@ export type MemberListName = (typeof memberListNames)[number]
 type CountedPlan = { priceId: string; amount: number; currency?: string | undefined }
 
 /** What a client adds to the member and revenue counters. */
-export type MemberListEntry = {
+type MemberListEntry = {
   group: MemberGroup
   level: number
   plans: readonly CountedPlan[]
 }
 
-export const MAX_UNPAID_DAYS = 30
+const MAX_UNPAID_DAYS = 30
 /** An absence is computed again after this many days, because the owner may change closed days and the policy. */
 const RECHECK_DAYS = 7
 
@@ -41,8 +41,7 @@ export type ClientMembershipFields = Pick<
   'summary' | 'membershipSince' | 'backSince' | 'mergedInto' | 'createdAt' | 'manualMembership'
 >
 
-export const isPausedMember = ({ summary }: Pick<Client, 'summary'>): boolean =>
-  summary.accessState === 'paused'
+const isPausedMember = ({ summary }: Pick<Client, 'summary'>): boolean => summary.accessState === 'paused'
 
 /** True if the client has access through a membership, or has a paused membership. */
 export const isMember = (client: Pick<Client, 'summary' | 'mergedInto'>, now: Date): boolean =>

@@ -5,7 +5,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 /** The prefix __Host- prevents other subdomains from setting this cookie. */
 export const SESSION_COOKIE_NAME = '__Host-me'
 /** A session expires this many days after its last use. */
-export const SESSION_DAYS = 90
+const SESSION_DAYS = 90
 export const MAX_MEMBER_SESSIONS = 10
 
 export const MemberSession = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { phoneDigits } from './text/phone.ts'
 
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 100
 export const FIRST_PAGE_SIZE = 20
 export const SEARCH_MAX_LENGTH = 100
@@ -53,7 +53,7 @@ export function listPageSchema<T extends z.ZodMiniType>(item: T) {
 }
 
 /** Normalizes both search texts and stored texts. Removes joiners, because some keyboards cannot type them. */
-export function normalizeForSearch(text: string): string {
+function normalizeForSearch(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()

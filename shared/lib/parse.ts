@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export type FieldErrors = Readonly<Record<string, string>>
-export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors }
+type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors }
 
 /** Catches errors, because zod's safeParse can throw for hostile values such as `{"length":{"toString":"x"}}`. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): ParseResult<z.output<S>> {

@@ -11,7 +11,7 @@ export function statusInput<const S extends readonly [string, ...string[]]>(stat
   return z.object({ id, status: z.enum(statuses, 'Unknown status') })
 }
 
-export const MAX_NOTES_VERSION = 1_000_000_000
+const MAX_NOTES_VERSION = 1_000_000_000
 
 export const NotesInput = z.object({
   id,

@@ -4,7 +4,7 @@ type Attributes = Readonly<Record<string, unknown>>
 
 const LIST_NAMES: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
-export type RestoredAttributes = { attributes: Record<string, unknown>; keptAttributes: string[] }
+type RestoredAttributes = { attributes: Record<string, unknown>; keptAttributes: string[] }
 
 /** Undoes the change from `before` to `after` but keeps later changes. */
 export function restoreAttributes(states: {

@@ -49,7 +49,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 }
 
 type AccessToken = { role: StaffRole | undefined; issuedAt: Date }
-export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
+type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
 /** Uses the lower of the token's role and the stored role, because a change of role may so far have reached only one of them. */
 export function decideAccess(

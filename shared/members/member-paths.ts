@@ -1,4 +1,4 @@
-export const MEMBER_START_PATH = '/me/start'
+const MEMBER_START_PATH = '/me/start'
 
 /** The token is in the fragment. Browsers do not send the fragment, so logs and link scanners never see the token. */
 export const memberLinkPath = (token: string): string => `${MEMBER_START_PATH}#${token}`

@@ -8,8 +8,8 @@ import { serviceTitle } from '../payments/catalog.ts'
 import { MAX_PAUSE_DAYS, membershipActions } from '../payments/payer.ts'
 import type { Plan } from '../payments/plan-summary.ts'
 
-export type PausePolicy = Pick<Policies['membership'], 'pauseDaysPerYear' | 'pauseNoticeDays'>
-export type MembershipAction = (typeof membershipActions)[number]
+type PausePolicy = Pick<Policies['membership'], 'pauseDaysPerYear' | 'pauseNoticeDays'>
+type MembershipAction = (typeof membershipActions)[number]
 
 export const membershipEndReasons = ['tooExpensive', 'noTime', 'moving', 'otherGym', 'other'] as const
 export const MembershipEndReason = z.enum(membershipEndReasons, 'Choose a reason')

@@ -5,7 +5,7 @@ export const EXPORT_VERSION = 1
 export const EXPORT_RETENTION_HOURS = 24
 export const EXPORT_LINK_MINUTES = 10
 
-export const exportStates = ['running', 'done', 'failed', 'expired'] as const
+const exportStates = ['running', 'done', 'failed', 'expired'] as const
 
 export const Export = z.object({
   id: z.string(),

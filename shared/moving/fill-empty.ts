@@ -1,7 +1,7 @@
 import type { Client } from '../lib/client.ts'
 import type { ImportedPerson } from './imported-person.ts'
 
-export const fillableDetails = ['lastName', 'phone', 'dateOfBirth', 'memberSince', 'cardCode'] as const
+const fillableDetails = ['lastName', 'phone', 'dateOfBirth', 'memberSince', 'cardCode'] as const
 export type FillableDetail = (typeof fillableDetails)[number]
 
 const fieldLabels: Readonly<Record<string, string>> = {

@@ -8,9 +8,9 @@ import type { ConflictKind, ImportDecision, MatchCandidate } from './imports.ts'
 type KnownClient = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 type PersonDetails = Pick<ImportedPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-export type MatchingClients = { owner: KnownClient | undefined; similar: readonly KnownClient[] }
+type MatchingClients = { owner: KnownClient | undefined; similar: readonly KnownClient[] }
 
-export type RowAction =
+type RowAction =
   | { kind: 'create'; isWithoutEmail: boolean }
   | { kind: 'fill'; clientId: string }
   | { kind: 'conflict'; candidates: MatchCandidate[] }

@@ -55,7 +55,7 @@ function pauseOf({ status, pausedUntil }: ImportedPerson, today: PlainDate): Man
   return status === 'paused' && !pausedUntil ? {} : undefined
 }
 
-export const createPackId = (importId: string, row: number): string => `import-${importId} ${row}`
+const createPackId = (importId: string, row: number): string => `import-${importId} ${row}`
 
 export function toSessionPacks(person: ImportedPerson, origin: ImportOrigin): SessionPack[] {
   const { status, sessionsLeft = 0, priceId, plan } = person

@@ -18,8 +18,8 @@ import {
 import { type FieldErrors, parse } from '../lib/parse.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
 
-export const CARD_CODE_MAX_LENGTH = 40
-export const MAX_IMPORTED_SESSIONS = 1000
+const CARD_CODE_MAX_LENGTH = 40
+const MAX_IMPORTED_SESSIONS = 1000
 
 export const importedStatuses = ['active', 'paused', 'former', 'prospect'] as const
 export const ImportedStatus = z.enum(importedStatuses, 'Unknown status')
@@ -67,7 +67,7 @@ export const ImportedPerson = z.object({
 })
 export type ImportedPerson = z.output<typeof ImportedPerson>
 
-export type PersonParseResult =
+type PersonParseResult =
   | { ok: true; person: ImportedPerson; dropped: string[] }
   | { ok: false; reason: string }
 

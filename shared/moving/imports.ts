@@ -6,7 +6,7 @@ export const MAX_ROWS_PER_CALL = 100
 export const IMPORT_CALL_INTERVAL_MS = 3000
 export const DRY_RUN_CALL_INTERVAL_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
-export const IMPORT_UNDO_HOURS = 24
+const IMPORT_UNDO_HOURS = 24
 /** Imported rows are stored for this many days. Importing the same row again in this time has no effect. */
 export const IMPORT_RETENTION_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
@@ -14,7 +14,7 @@ export const IMPORT_VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
 /** The hash of a file's content. An import continues if the administrator chooses a file with the same hash again. */
-export const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
+const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
 export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
 
 /** The administrator's decision about a person who may already be a client. */

@@ -4,7 +4,7 @@ import { columnsBySource, commonColumns, type ImportSource, importTemplateFields
 
 export type ColumnMapping = readonly (ImportField | undefined)[]
 
-export const normalizeColumnName = (header: string): string =>
+const normalizeColumnName = (header: string): string =>
   foldText(header)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -21,7 +21,7 @@ export function guessMapping(headers: readonly string[], source: ImportSource): 
   })
 }
 
-export const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
+const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
 
 function fieldOf(words: string, source: ImportSource): ImportField | undefined {
   const templateField = importTemplateFields.find(

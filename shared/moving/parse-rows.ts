@@ -105,7 +105,7 @@ function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers):
   return plans[text] ?? { grants: text ? guessPlanGrant(text) : 'access' }
 }
 
-export function detectDateOrders(
+function detectDateOrders(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
   answers: ImportAnswers,

@@ -2,7 +2,7 @@ import { PHONE_MAX_LENGTH } from '../lib/fields.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
 import { isScientificNotation } from './imported-person.ts'
 
-export type ParsedValue = { value: string; remark?: string }
+type ParsedValue = { value: string; remark?: string }
 
 const EMAIL_PATTERN = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
 /** Matches texts that other systems store instead of a missing email. They do not identify a person. */

@@ -25,7 +25,7 @@ const DAY_AND_MONTH_NAME_PATTERN =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
 /** The rule that completes two-digit years. `isPast` is true for dates that cannot be in the future, such as birth dates. */
-export type CenturyRule = { today: PlainDate; isPast: boolean }
+type CenturyRule = { today: PlainDate; isPast: boolean }
 
 /** Returns undefined for other formats, such as a spreadsheet's day number. */
 export function parseDate(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-export const customerLinkOutcomes = ['linked', 'known', 'otherName', 'nobody', 'noEmail'] as const
-export const CustomerLinkOutcome = z.enum(customerLinkOutcomes)
+const customerLinkOutcomes = ['linked', 'known', 'otherName', 'nobody', 'noEmail'] as const
+const CustomerLinkOutcome = z.enum(customerLinkOutcomes)
 export type CustomerLinkOutcome = z.infer<typeof CustomerLinkOutcome>
 
 export const customerLinkOutcomeLabels = {

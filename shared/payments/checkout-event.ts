@@ -46,7 +46,7 @@ export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }
 
-export function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
+function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
   return lines.split(' ').map((line) => {
     const [priceId = '', quantity] = line.split(':')
     return { priceId, quantity: Number(quantity) }

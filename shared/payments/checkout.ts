@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { findService, findServiceForSale } from './catalog.ts'
 
 export const MAX_LINE_QUANTITY = 20
-export const MAX_CHECKOUT_LINES = 10
+const MAX_CHECKOUT_LINES = 10
 
 export function findQuantityError(quantity: number): string | undefined {
   return quantity > MAX_LINE_QUANTITY ? `Quantity must be at most ${MAX_LINE_QUANTITY}` : undefined

@@ -22,7 +22,7 @@ import {
 } from './subscription-items.ts'
 
 /** How long and for what reason a client has access as a member. All fields are undefined without a membership. */
-export type Membership = {
+type Membership = {
   accessState: AccessState | undefined
   /** When the subscription started, or when staff entered the membership. */
   accessSince: string | undefined

@@ -6,7 +6,7 @@ import { paymentMethodLabels, paymentMethods, type Receipt } from './receipt.ts'
 
 /** 'card' stands for all payments through Stripe. The other methods are those that staff choose when they enter a payment. */
 export const allPaymentMethods = ['card', ...paymentMethods] as const
-export type AnyPaymentMethod = (typeof allPaymentMethods)[number]
+type AnyPaymentMethod = (typeof allPaymentMethods)[number]
 
 export const allPaymentMethodLabels = {
   card: 'Stripe',

@@ -4,7 +4,7 @@ import { addDays, type PlainDate, startOfWeek } from '../lib/dates/plain-date.ts
 import type { CounterTotals } from '../lib/table-schema.ts'
 import { computeMemberStatistics, MemberStatistics } from './member-statistics.ts'
 
-export const DASHBOARD_WEEKS = 12
+const DASHBOARD_WEEKS = 12
 
 export const DashboardCounts = z.object({
   pendingBookings: z.number(),

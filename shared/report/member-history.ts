@@ -2,7 +2,7 @@ import type { Activity } from '../lib/activity.ts'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 
-export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
+const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
 export type MemberChange = (typeof memberChanges)[number]
 
 /** A client's membership changes by month, and whether the client is a member now. Both are derived from the timeline. */

@@ -5,7 +5,7 @@ import {
 } from '../lib/settings/email-placeholders.ts'
 import type { SettingGroup, SettingsSection } from './setting-field.ts'
 
-export const editableEmailLabels = {
+const editableEmailLabels = {
   dayPass: 'Free pass',
   booking: 'Consultation request',
   intakeForm: 'Intake form',

@@ -1,7 +1,7 @@
 /** The type is detected from the content of the file, because the file name and the declared media type may be wrong. */
-export const readablePictureTypes = ['jpeg', 'png', 'webp', 'avif'] as const
-export type ReadablePictureType = (typeof readablePictureTypes)[number]
-export type PictureType = ReadablePictureType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
+const readablePictureTypes = ['jpeg', 'png', 'webp', 'avif'] as const
+type ReadablePictureType = (typeof readablePictureTypes)[number]
+type PictureType = ReadablePictureType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
 
 export const TYPE_DETECTION_BYTES = 512
 

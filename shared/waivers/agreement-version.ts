@@ -18,7 +18,7 @@ const TITLE_MAX_LENGTH = 120
 const SECTION_TEXT_MAX_LENGTH = 4000
 const MAX_SECTIONS = 30
 /** The maximum length of all section texts together. It is limited, because one request and one email contain them all. */
-export const AGREEMENT_MAX_LENGTH = 30_000
+const AGREEMENT_MAX_LENGTH = 30_000
 const VERSION_MAX_LENGTH = 20
 
 const DraftSection = z.object({
@@ -56,7 +56,7 @@ export const PublishAgreementInput = z.object({
   reacceptance: Reacceptance,
 })
 
-export const AgreementSection = z.object({ id: z.string(), heading: z.string(), text: z.string() })
+const AgreementSection = z.object({ id: z.string(), heading: z.string(), text: z.string() })
 
 export const AgreementTextVersion = z.object({
   version: z.string(),

@@ -16,7 +16,7 @@ import { GuardianRelationship } from './guardianship.ts'
 import { participantFormFields } from './waiver-fields.ts'
 
 export const participationOptions = ['me', 'meAndChildren', 'children'] as const
-export const Participation = z.enum(participationOptions, 'Choose who takes part')
+const Participation = z.enum(participationOptions, 'Choose who takes part')
 export type Participation = z.infer<typeof Participation>
 
 export const participationLabels = {
@@ -28,7 +28,7 @@ export const participationLabels = {
 /** The maximum number of children, because one transaction stores all of them. */
 export const MAX_CHILDREN_PER_WAIVER = 4
 const MAX_NAME_WORDS = 8
-export const MAX_AGE_YEARS = 120
+const MAX_AGE_YEARS = 120
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 export const SIGNATURE_PATH_MAX_LENGTH = 8192
 const SIGNATURE_PATH_PATTERN = /^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})*)+$/

@@ -1,6 +1,6 @@
 import type { FormField } from '../lib/form-field.ts'
 
-export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
+type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
 
 /** The fields of the signing page. They are separate, so that the page need not load other labels. */
 export const signingPageFields = {

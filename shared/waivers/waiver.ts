@@ -24,7 +24,7 @@ export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as co
 export const WaiverStatus = z.enum(waiverStatuses)
 export type WaiverStatus = z.infer<typeof WaiverStatus>
 
-export const waiverTypes = ['general_liability'] as const
+const waiverTypes = ['general_liability'] as const
 export const waiverTypeLabels = {
   general_liability: 'General liability',
 } as const satisfies Record<(typeof waiverTypes)[number], string>
@@ -39,11 +39,11 @@ export const waiverSteps = ['opened', 'scrolledToEnd'] as const
 export type WaiverStep = (typeof waiverSteps)[number]
 
 /** The fixed value of signed_ip_address (spec §3). The evidence contains the real IP address. */
-export const SIGNED_IP_PLACEHOLDER = 'client_portal'
-export const EXPIRES_SOON_DAYS = 30
+const SIGNED_IP_PLACEHOLDER = 'client_portal'
+const EXPIRES_SOON_DAYS = 30
 export const USER_AGENT_MAX_LENGTH = 500
 
-export const AGREEMENT_REQUIRED_MESSAGE = 'You must read and agree to the terms before proceeding.'
+const AGREEMENT_REQUIRED_MESSAGE = 'You must read and agree to the terms before proceeding.'
 
 /** The input of a signed waiver. missingClientFieldErrors checks which details of the client are missing. */
 export const WaiverInput = z.object({
@@ -76,7 +76,7 @@ export const SignatureEvidence = z.object({
 })
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
-export const StaffAuthorAndTime = z.object({
+const StaffAuthorAndTime = z.object({
   userId: z.string(),
   name: z.optional(z.string()),
   at: z.string(),
@@ -231,11 +231,11 @@ export const isSignerUnconfirmed = (
   !hasSignerProof(waiver) &&
   !isForOtherPerson(waiver)
 
-export const getSignerName = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
+const getSignerName = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
 /** Returns the adult participant. Returns undefined if only children take part. */
-export const findAdultParticipant = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
+const findAdultParticipant = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
 /** False if the waiver names children, because the adult then signs in their own name, even if a guardian's name was entered. */

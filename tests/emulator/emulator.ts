@@ -1,5 +1,5 @@
 /** The AWS emulator that `npm run test:aws` or `npm run test:localstack` has found or started. */
-export type Emulator = { url: string; environment: Readonly<Record<string, string>> }
+type Emulator = { url: string; environment: Readonly<Record<string, string>> }
 
 export function runningEmulator(): Emulator {
   const { EMULATOR_URL: url } = process.env

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { buildRequest, type Operation } from '#shared/lib/operation.ts'
 
-export type Caller = { claims?: Readonly<Record<string, unknown>> }
+type Caller = { claims?: Readonly<Record<string, unknown>> }
 
 export type GatewayEventOptions = {
   headers?: Readonly<Record<string, string>>

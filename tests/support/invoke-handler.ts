@@ -6,7 +6,7 @@ import { createGatewayEvent, type GatewayEventOptions } from './create-gateway-e
 import { waitUntilReplicated } from './local/until-replicated.ts'
 
 export type HandlerResponse<Body> = { status: number; body: Body; cookies?: string[] }
-export type ErrorBody = { code: string; message: string; fields: Record<string, string> }
+type ErrorBody = { code: string; message: string; fields: Record<string, string> }
 
 export type TestStaffMember = { userId: string; groups?: string; tokenUse?: string; issuedAt?: Date }
 export const ana: TestStaffMember = { userId: 'ana-sub', groups: '[staff]' }

@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts'
 import { callOperation } from './call.ts'
 import { toApiError } from './to-api-error.ts'
 
-export type OperationState<T> =
+type OperationState<T> =
   | { state: 'loading' }
   | { state: 'ready'; data: T }
   | { state: 'failed'; problem: ApiError; retry: () => void }

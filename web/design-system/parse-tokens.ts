@@ -1,7 +1,7 @@
 export type Theme = 'dark' | 'light'
 export type DesignToken = { name: string; value: string }
 
-export type DesignTokens = {
+type DesignTokens = {
   readonly tokensOfKind: (kind: string, theme?: Theme) => readonly DesignToken[]
   readonly value: (kind: string, name: string, theme?: Theme) => string
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { fetchSiteConfig } from '../admin/auth/site-config.ts'
 
 const Email = z.object({ id: z.string(), subject: z.string(), text: z.optional(z.string()) })
-export type Email = z.infer<typeof Email>
+type Email = z.infer<typeof Email>
 
 const Alteration = z.object({ before: z.string(), after: z.string() })
-export type Alteration = z.infer<typeof Alteration>
+type Alteration = z.infer<typeof Alteration>
 
 async function getServicesUrl(): Promise<string> {
   const { userPoolEndpoint } = await fetchSiteConfig()

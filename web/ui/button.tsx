@@ -67,7 +67,7 @@ export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps 
   <SiteLink {...link} className={buttonClass({ variant, size, className })} />
 )
 
-export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
+type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
 /** Preloads the linked page on hover or focus. Renders nothing if the gym has switched off the page. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {

@@ -9,7 +9,7 @@ const TIME_LIMITS = { calendarMs: 2000, eventMs: 500 }
 const MIN_GAP_MS = 15 * 60 * 1000
 const MAX_INTERVALS = 2000
 
-export type BusyTimesResult = { busy: Interval[]; unreadableEvents: number } | { problem: string }
+type BusyTimesResult = { busy: Interval[]; unreadableEvents: number } | { problem: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
 /** Returns the busy intervals and the number of unreadable events. A time without a zone is in the gym's zone. */

@@ -6,7 +6,7 @@ import type { EmailMessage } from './message.ts'
 import { type EmailReference, toMessageTags } from './message-tags.ts'
 
 /** The time limit for sending. A visitor waits at most 3 s, of which composing the email takes up to 100 ms. */
-export const SEND_TIMEOUT_MS = 2900
+const SEND_TIMEOUT_MS = 2900
 
 /** Sends without retries, because SendRawEmail is not idempotent and a retry could send the email twice. */
 const ses = new SESClient({

@@ -1,7 +1,7 @@
 import { type FontFace, type FontWeight, isInvisible, layOutText } from './fonts.ts'
 import { normalizePdfText, splitIntoGraphemes, splitIntoRuns } from './line-breaking.ts'
 
-export type PrintableText = { text: string; codePoints: readonly string[] }
+type PrintableText = { text: string; codePoints: readonly string[] }
 
 /** Replaces characters that no font contains by their code points, because an empty box would hide the signed text. */
 export function replaceUnprintable(originalText: string, weight: FontWeight): PrintableText {

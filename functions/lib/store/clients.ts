@@ -121,7 +121,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
 }
 
 /** The writes for a new client. The write in `uniqueEmail` fails if another client has the email, and the failure contains the owner's item. */
-export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
+type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
   return {
@@ -147,7 +147,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
   }
 }
 
-export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
+const uniqueEmailWrite = (email: string, clientId: string): Write => ({
   Put: {
     TableName: TABLE_NAME,
     Item: uniqueEmailItem(email, clientId),

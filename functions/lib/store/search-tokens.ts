@@ -76,7 +76,7 @@ export function searchTokenUpdateWrites(before: SearchedClient, after: SearchedC
 type NamedPass = { passCode: string; fullName: string }
 
 /** Returns tokens by which the client is found: the code of the active pass, and the name on the pass if it differs. */
-export function passSearchTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
+function passSearchTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
   const tokens = isSameName(holder, fullName(client))
     ? []
     : toClientSearchTokens({ firstName: holder, lastName: '' })
@@ -121,7 +121,7 @@ export async function findActivePassCodes(): Promise<{ passCode: string; name: s
 }
 
 /** `hasMore` is true if the search stopped at a limit. */
-export type FoundClientIds = { ids: string[]; hasMore: boolean }
+type FoundClientIds = { ids: string[]; hasMore: boolean }
 
 export const findClientIds = (text: string): Promise<FoundClientIds> =>
   findByWords(parseSearchWords(text), { max: MAX_SEARCH_RESULTS })

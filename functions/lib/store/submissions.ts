@@ -21,7 +21,7 @@ import { storeSearchTokens } from './search-tokens.ts'
 export type ExistingOrNewClient = Pick<Client, 'id'> | NewClientDetails
 export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
 
-export type Submitter = { id: string; newClient?: Client }
+type Submitter = { id: string; newClient?: Client }
 
 export function newSubmitter(details: NewClientDetails, now: Date): Required<Submitter> {
   const newClient = clients.newClient(details, 'prospect', now)

@@ -19,7 +19,7 @@ import { queryTable } from './table-commands.ts'
 import type { Write } from './transact.ts'
 
 /** The number of shards. Writers choose a random shard to avoid contention, and readers add up all shards. */
-export const COUNTER_SHARDS = 8
+const COUNTER_SHARDS = 8
 
 export type CounterDeltas = Readonly<Record<string, number>>
 

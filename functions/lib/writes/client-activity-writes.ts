@@ -26,7 +26,7 @@ export const versionCondition = (version: number): ClientCondition => ({
   values: { ':seen': version, ':none': 0 },
 })
 
-export type ClientUpdate = {
+type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
   /** When the job createDueTasks next updates the member's counts. The default after a change of payments or visits is now. */

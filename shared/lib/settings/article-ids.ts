@@ -13,6 +13,6 @@ export const articleIds = [
   'article-11',
   'article-12',
 ] as const
-export type ArticleId = (typeof articleIds)[number]
+type ArticleId = (typeof articleIds)[number]
 
 export const articlePath = (id: ArticleId) => `/blog/${id}` as const

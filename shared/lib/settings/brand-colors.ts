@@ -16,7 +16,7 @@ const LIGHTEST_DARK_BACKGROUND = '#1e1916'
 const DARKEST_LIGHT_BACKGROUND = '#ebe3d8'
 const MIX_STEP = 0.04
 
-export type BrandColors = {
+type BrandColors = {
   readonly accent: string
   readonly textColor: string
   /** True for a dark accent. It is unreadable as text on a dark background, so such text uses `ink`. */

@@ -7,7 +7,7 @@ export let policies: Policies = defaultBusinessSettings.policies
 /** The number of the published version, which emails contain in a header. 0 means the default settings. */
 export let settingsVersion = 0
 
-export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
+type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
 
 type FillDefaults = <T>(defaultValue: T, stored: unknown) => T
 type SettingsListener = (stored: StoredSettings, fill: FillDefaults) => void

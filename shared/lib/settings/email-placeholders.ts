@@ -1,4 +1,4 @@
-export const commonEmailPlaceholders = ['first name', 'gym', 'phone'] as const
+const commonEmailPlaceholders = ['first name', 'gym', 'phone'] as const
 
 /** The emails that the owner can edit. Each has a list of its placeholders. */
 export const emailPlaceholders = {

@@ -7,7 +7,7 @@ import { legalPages, legalTexts } from './legal-texts.ts'
 import type { GymSettings, PageVisibility } from './settings.ts'
 
 /** In browsers, this contains only the pages that are switched off. All other pages are shown. */
-export let pageVisibility: Partial<PageVisibility> = defaultSettings.shownPages ?? {}
+let pageVisibility: Partial<PageVisibility> = defaultSettings.shownPages ?? {}
 
 subscribeToSettings((stored, fill) => {
   pageVisibility = fill(defaultSettings.shownPages ?? {}, stored.shownPages)

@@ -4,7 +4,7 @@ import { removeScannerPrefix } from '../pass-code.ts'
 import { foldText, shortenUmlauts, spellOutUmlauts } from './fold-text.ts'
 import { phoneDigits } from './phone.ts'
 
-export const MAX_CLIENT_SEARCH_TOKENS = 30
+const MAX_CLIENT_SEARCH_TOKENS = 30
 export const MAX_SEARCH_TOKEN_LENGTH = 60
 export const MAX_SEARCH_RESULTS = 20
 const MIN_LETTERS = 2

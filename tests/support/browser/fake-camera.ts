@@ -14,7 +14,7 @@ const INK_SHADE = 25
 type Sheet = { text: string; x?: number; y?: number; side?: number; degrees?: number; isCovered?: boolean }
 export type Scene = { sheets: readonly Sheet[]; light?: number }
 
-export type CameraFrame = { data: Uint8ClampedArray; width: number; height: number }
+type CameraFrame = { data: Uint8ClampedArray; width: number; height: number }
 
 export function renderScene(scene: Scene): CameraFrame {
   const luma = lumaOf(scene)

@@ -1,4 +1,4 @@
-export type CallOptions = { body?: object; token?: string; headers?: Record<string, string> }
+type CallOptions = { body?: object; token?: string; headers?: Record<string, string> }
 
 export async function callApi(
   base: string,

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { bundleFunctions } from '#scripts/build/bundle-functions.ts'
 import { resourcesOf, synthesizeStack, textOf } from './synthesized-stack.ts'
 
-export type StagedLambda = {
+type StagedLambda = {
   folder: string
   environment: Readonly<Record<string, string>>
 }

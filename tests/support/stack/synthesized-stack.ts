@@ -128,7 +128,7 @@ export type Statement = {
   resources: readonly string[]
   conditions: unknown
 }
-export type RoleWithStatements = {
+type RoleWithStatements = {
   role: string
   principals: readonly string[]
   managedPolicies: number

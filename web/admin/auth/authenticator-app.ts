@@ -16,7 +16,7 @@ export const toTotpSetup = (details: SetupDetails, email: string): TotpSetup => 
   secret: details.sharedSecret,
 })
 
-export type AuthenticatorResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
+type AuthenticatorResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
 export const checkAuthenticatorApp = (): Promise<AuthenticatorResult<boolean>> =>
   attempt(STATUS_UNKNOWN_MESSAGE, async () => {

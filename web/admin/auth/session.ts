@@ -3,7 +3,7 @@ import { createStore } from '../../ui/create-store.ts'
 
 export type SignedInStaff = { id: string; email: string; role: StaffRole | undefined }
 
-export type Session =
+type Session =
   | { state: 'unknown' }
   | { state: 'unreachable'; message: string }
   | { state: 'signedOut'; isByChoice: boolean }

@@ -33,7 +33,7 @@ const ClientPanel = lazyComponent(() => import('./client-panel.tsx').then((m) =>
 
 export const clientPath = (id: string) => `/admin/clients/${id}`
 
-export function ClientItem({ client }: { client: Client }) {
+function ClientItem({ client }: { client: Client }) {
   const { id, email, phone, plan, summary, createdAt } = client
   const name = fullName(client)
   return (

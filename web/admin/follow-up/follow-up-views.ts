@@ -14,7 +14,7 @@ export const followUpViews = [
   { value: 'mine', label: 'Mine' },
   { value: 'leads', label: 'Leads' },
 ] as const
-export type FollowUpView = (typeof followUpViews)[number]['value']
+type FollowUpView = (typeof followUpViews)[number]['value']
 
 export const tasksQuery = (view: TaskView) =>
   queryOptions({

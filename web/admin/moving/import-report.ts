@@ -3,7 +3,7 @@ import { formatFilledFields } from '#shared/moving/fill-empty.ts'
 import { conflictLabels, type ImportRowOutcome, type ImportRowResult } from '#shared/moving/imports.ts'
 import type { ParsedRow } from '#shared/moving/parse-rows.ts'
 
-export type ImportReportRow = { row: ParsedRow; result: ImportRowResult | undefined }
+type ImportReportRow = { row: ParsedRow; result: ImportRowResult | undefined }
 
 export const outcomeLabels = {
   new: 'New',

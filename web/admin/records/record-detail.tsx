@@ -117,7 +117,7 @@ export const createContactItems = ({ phone, email }: Contact): DescriptionItem[]
 
 export type DescriptionItem = readonly [label: string, value: ReactNode]
 
-export type DescriptionListProps = {
+type DescriptionListProps = {
   facts: readonly DescriptionItem[]
   /** If true, fields without a value are hidden. Otherwise one line lists their labels as 'Not specified'. */
   hidesEmpty?: boolean

@@ -41,7 +41,7 @@ export const planCsvColumns: readonly CsvColumn<PlanStatistics>[] = [
   { label: 'Currency', value: ({ currency = business.currency }) => currency.toUpperCase() },
 ]
 
-export type HourRow = { hour: number; visits: readonly number[] }
+type HourRow = { hour: number; visits: readonly number[] }
 
 export function createHourRows(visitsByHour: readonly (readonly number[])[]): HourRow[] {
   const rows = Array.from({ length: 24 }, (_, hour) => ({

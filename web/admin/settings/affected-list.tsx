@@ -10,7 +10,7 @@ import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { QueryResultView } from '../layout/query-result-view.tsx'
 
 /** The settings whose affected bookings are listed: a published version or the saved draft. */
-export type SettingsChange = { version: number } | { draftRevision: number }
+type SettingsChange = { version: number } | { draftRevision: number }
 
 export const affectedBookingsKey = (change: SettingsChange) => ['settings', 'affected', change]
 

@@ -52,7 +52,7 @@ const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
   'policies.membership.otherPrices': OtherPricesEditor,
 }
 
-export type SettingInputProps<Field = SettingField> = {
+type SettingInputProps<Field = SettingField> = {
   field: Field
   form: SettingsDraftState
   hasClients: boolean

@@ -54,7 +54,7 @@ const IGNORE_SAME_CODE_MS = 3000
 /** A single code is ignored for this time after two codes were in view, because a blurred frame may show only one of them. */
 const IGNORE_SINGLE_CODE_MS = 600
 
-export type CodeFilterResult =
+type CodeFilterResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'several'; readonly texts: readonly string[] }

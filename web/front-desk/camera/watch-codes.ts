@@ -37,7 +37,7 @@ export async function watchCodes(video: HTMLVideoElement, { facing, signal, onPl
   }
 }
 
-export type CodeReader = {
+type CodeReader = {
   readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>
   readonly close: () => void
 }

@@ -44,7 +44,7 @@ const hasValidSignature = (signed: SignedSnapshot, key: CryptoKey): Promise<bool
 
 const colors = { g: 'green', a: 'amber', x: 'red' } as const
 
-export type OfflineAdmission = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
+type OfflineAdmission = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
 
 /** Decides whether a code admits a person. Undefined if the snapshot has expired. People without access get the same result as unknown codes. */
 export function decideOfflineAdmission(

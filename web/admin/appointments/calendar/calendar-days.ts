@@ -87,7 +87,7 @@ export function groupEntriesIntoRows(entries: readonly CalendarEntry[]): Calenda
   return [...rows.values()]
 }
 
-export type PlacedRow = { row: CalendarRow; lane: number; laneCount: number }
+type PlacedRow = { row: CalendarRow; lane: number; laneCount: number }
 
 export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
   const placedRows: PlacedRow[] = []

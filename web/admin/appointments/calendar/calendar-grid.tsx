@@ -16,7 +16,7 @@ import {
 import { CalendarRowBlock, type OpenRowHandler } from './calendar-row-block.tsx'
 import type { CalendarData } from './use-calendar.ts'
 
-export type DayColumnData = {
+type DayColumnData = {
   key: string
   title: string
   day: PlainDate

@@ -1,7 +1,7 @@
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 
-export type UsedSession = { at: string; text: string }
+type UsedSession = { at: string; text: string }
 
 type SessionRecords = Pick<ClientFile, 'takenSessions'> & {
   activities: { items: readonly Pick<ClientFile['activities']['items'][number], 'type' | 'at' | 'details'>[] }

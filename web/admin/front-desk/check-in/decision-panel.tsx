@@ -33,7 +33,7 @@ const decisionStyles = {
   looking: { word: 'Loading...', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
 } as const satisfies Record<string, { word: string; Icon: LucideIcon; field: string; edge: string }>
 
-export type DecisionKind = keyof typeof decisionStyles
+type DecisionKind = keyof typeof decisionStyles
 
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 

@@ -4,7 +4,7 @@ import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
 export type AgreementContent = Pick<AgreementTextVersion, 'title' | 'sections'>
 type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
 export type SectionDiff = { id: string; change: SectionChange; heading: DiffSegment[]; text: DiffSegment[] }
-export type AgreementDiff = { title: DiffSegment[]; sections: SectionDiff[] }
+type AgreementDiff = { title: DiffSegment[]; sections: SectionDiff[] }
 
 export function diffAgreements(before: AgreementContent, after: AgreementContent): AgreementDiff {
   const oldSections = new Map(before.sections.map((section) => [section.id, section]))

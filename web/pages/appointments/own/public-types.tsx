@@ -17,7 +17,7 @@ const HoldForm = lazyComponent<HoldTimeFormProps>(() =>
   import('../booking/hold-time-form.tsx').then((m) => m.HoldTimeForm),
 )
 
-export type BookableType = Output<typeof listAppointmentTypes>['types'][number]
+type BookableType = Output<typeof listAppointmentTypes>['types'][number]
 
 export function PublicAppointmentTypesSection() {
   const types = useOperation(listAppointmentTypes, {})

@@ -48,7 +48,7 @@ export function createLegOutline(view: PoseView, isOnToes: boolean): BodyPart {
 }
 
 /** The position of a leg. `degrees` is its angle to the outside, and `lengthScale` is the factor by which its drawn length is multiplied. */
-export type Stance = { readonly degrees: number; readonly lengthScale: number; readonly isOnToes: boolean }
+type Stance = { readonly degrees: number; readonly lengthScale: number; readonly isOnToes: boolean }
 
 export const stances: Readonly<Record<LegPose, readonly [Stance, Stance]>> = {
   even: [

@@ -5,7 +5,7 @@ export const activityMultipliers = [
   { value: '1.725', label: 'Training 6-7 days a week' },
 ] as const
 
-export const macroGoals = ['lose', 'keep', 'gain'] as const
+const macroGoals = ['lose', 'keep', 'gain'] as const
 export type MacroGoal = (typeof macroGoals)[number]
 
 export type BodyMetrics = {
@@ -22,7 +22,7 @@ export type Macros = { kcal: number; proteinGrams: number; carbGrams: number; fa
 const KCAL_CHANGE_BY_GOAL: Readonly<Record<MacroGoal, number>> = { lose: -400, keep: 0, gain: 250 }
 const PROTEIN_GRAMS_PER_KG: Readonly<Record<MacroGoal, number>> = { lose: 2.2, keep: 1.8, gain: 1.8 }
 const FAT_SHARE = 0.27
-export const MIN_KCAL = 1200
+const MIN_KCAL = 1200
 
 /** Computes energy by the Mifflin-St Jeor equation and protein by body weight. Fat is a fixed share of the energy, and carbs are the rest. */
 export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, goal }: BodyMetrics): Macros {
