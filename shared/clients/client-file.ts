@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ActivityListPage } from '../lib/activity.ts'
 import { RelatedPerson } from '../lib/client.ts'
+import { OrderWithRefunds } from '../payments/order.ts'
 import { Plan } from '../payments/plan-summary.ts'
 import { RelatedClient } from '../waivers/guardianship.ts'
 import { ClientHistory } from './client-history.ts'
@@ -11,6 +12,7 @@ export const FIRST_PAGE_ACTIVITY_COUNT = 50
 export const ClientFile = z.extend(ClientHistory, {
   /** True if the waiver is valid except that the agreement has a newer version. The front desk then asks for a new signature. */
   hasOldAgreement: z.optional(z.boolean()),
+  orders: z.array(OrderWithRefunds),
   plans: z.array(Plan),
   guardians: z.array(RelatedClient),
   children: z.array(RelatedClient),

@@ -63,6 +63,7 @@ const InvoiceObject = z.object({
   status: z.nullish(z.string()),
   attempted: z.optional(z.boolean()),
   created: z.number(),
+  billing_reason: z.nullish(z.string()),
   lines: z.optional(listOf(LineObject)),
   parent: z.nullish(
     z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(z.string()) })) }),
@@ -227,6 +228,8 @@ function refundsFrom(
 ): Refund[] {
   const { data, has_more = false } = charges
   const extraIntents = new Set(invoices.filter((each) => !billsPeriod(each)).flatMap(paymentIntentIdsOf))
+  const firstInvoices = invoices.filter((each) => each.billing_reason === 'subscription_create')
+  const firstIntents = new Set(firstInvoices.flatMap(paymentIntentIdsOf))
   const listedChargeIds = new Set(data.map(({ id }) => id))
   const unlistedRefunds = has_more
     ? before.refunds.filter(({ chargeId }) => !listedChargeIds.has(chargeId))
@@ -250,6 +253,7 @@ function refundsFrom(
         ...(payment_intent && {
           paymentIntentId: payment_intent,
           subscriptionId: subscriptionIdOf(payment_intent),
+          ...(firstIntents.has(payment_intent) && { isFirstPayment: true }),
         }),
       },
     ]

@@ -69,6 +69,8 @@ const Refund = z.object({
   paymentIntentId: z.optional(z.string()),
   /** The subscription whose invoice the charge paid. null for a one-time purchase. */
   subscriptionId: z.nullish(z.string()),
+  /** True if the charge paid the first invoice of the subscription. That invoice is the payment of the plan's order. */
+  isFirstPayment: z.optional(z.literal(true)),
 })
 export type Refund = z.infer<typeof Refund>
 

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#shared/appointments/booking-status.ts'
 import type { DayPassStatus } from '#shared/front-desk/day-pass.ts'
 import type { IntakeFormStatus } from '#shared/intake-forms/intake-form.ts'
 import type { ClientStatus } from '#shared/lib/client.ts'
-import type { OrderStatus } from '#shared/payments/order.ts'
+import type { OrderStatus, OrderWithRefunds } from '#shared/payments/order.ts'
 import type { WaiverStatus } from '#shared/waivers/waiver.ts'
 
 /** Tones also have shapes, for people who cannot distinguish the colors. Only green and accent have the same shape. */
@@ -94,7 +94,10 @@ export const StatusBadge = ({ status, look = 'tag' }: { status: Status; look?: '
   </Badge>
 )
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+type OrderStatusBadgeProps = Pick<OrderWithRefunds, 'status' | 'amountTotal' | 'refunded'>
+
+export function OrderStatusBadge({ status, amountTotal, refunded = 0 }: OrderStatusBadgeProps) {
+  if (refunded > 0) return <Badge tone="gray">{refunded < amountTotal ? 'Partial refund' : 'Refunded'}</Badge>
   const { label, tone } = ORDER_STATUS_STYLES[status]
   return <Badge tone={tone}>{label}</Badge>
 }

@@ -14,11 +14,15 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const refund = (id: string, amount?: number, key = newIdempotencyKey()) =>
   invoke(refundOrder, { id, amount }, { as: admin, key })
 
-it('refunds a part, which voids the sessions that it paid for, and then the rest', async () => {
+it('refunds a part, which the order shows before any event and which voids its sessions, and then the rest', async () => {
   const { sessionId, file } = await buyProgram('personal-training-session', 3)
   expect((await refund(sessionId, 8000)).status).toBe(200)
-  expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 2 }])
+  expect(await file()).toMatchObject({
+    summary: { sessionPacks: [{ total: 3, voided: 2 }] },
+    orders: [{ amountTotal: 12_000, refunded: 8000 }],
+  })
   await refund(sessionId)
+  expect((await file()).orders).toMatchObject([{ refunded: 12_000 }])
   await deliverStripeEvents()
   expect(await file()).toMatchObject({ status: 'former', summary: { sessionPacks: [{ voided: 3 }] } })
 })
@@ -36,7 +40,11 @@ it('refunds once, and records one request, when the response was lost and the re
 it('refunds the first payment of a plan, whose membership ends before any event', async () => {
   const { sessionId, file } = await buyProgram()
   expect((await refund(sessionId)).status).toBe(200)
-  expect(await file()).toMatchObject({ status: 'former', summary: { accessState: 'refunded' } })
+  expect(await file()).toMatchObject({
+    status: 'former',
+    summary: { accessState: 'refunded' },
+    orders: [{ amountTotal: 11_900, refunded: 11_900 }],
+  })
 })
 
 it('of a session or another plan leaves the membership and its sessions of the same customer', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addRefundsToOrder, refundableAmountOf } from '#shared/payments/order.ts'
 import { createEmptyPayer, type Payer } from '#shared/payments/payer.ts'
 import { parsePayer } from '#shared/payments/payer-from-stripe.ts'
 
@@ -279,6 +280,26 @@ describe('what Stripe holds of a payer', () => {
     expect(from({ charges: [charge('ch_1', 0, refunded(500))] }).refunds).toMatchObject([
       { subscriptionId: null },
     ])
+  })
+
+  it('gave back the payment of an order, but not the later payments of its plan', () => {
+    const order = { id: 'cs_1', email: '', name: '', status: 'paid' as const, createdAt: NOW }
+    const billing_reason = 'subscription_create'
+    const payer = from({
+      invoices: [invoice('in_2', 30), invoice('in_1', 0, { billing_reason })],
+      charges: [
+        charge('ch_3', 31, { amount_refunded: 300, payment_intent: 'pi_3' }),
+        charge('ch_2', 30, { amount_refunded: 200, payment_intent: 'pi_in_2' }),
+        charge('ch_1', 0, { amount_refunded: 100, payment_intent: 'pi_in_1' }),
+      ],
+    })
+    const refundable = (from: { subscriptionId?: string; paymentIntentId?: string }) =>
+      refundableAmountOf(
+        addRefundsToOrder({ ...order, lines: [], amountTotal: 11_900, currency: 'usd', ...from }, [payer]),
+      )
+    expect(refundable({ subscriptionId: 'sub_1' })).toBe(11_800)
+    expect(refundable({ subscriptionId: 'sub_2' })).toBe(11_900)
+    expect(refundable({ paymentIntentId: 'pi_3' })).toBe(11_600)
   })
 
   it.each([

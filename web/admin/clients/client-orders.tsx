@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import type { Order, OrderLine } from '#shared/payments/order.ts'
+import { type OrderLine, type OrderWithRefunds, refundableAmountOf } from '#shared/payments/order.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { OrderStatusBadge } from '../../ui/badge.tsx'
 import { useHasRole } from '../auth/session.ts'
@@ -10,7 +10,7 @@ import { formatGymDate } from '../format/dates.ts'
 
 const RefundButton = lazyComponent(() => import('./membership/refund-button.tsx').then((m) => m.RefundButton))
 
-type ClientOrdersProps = { file: ClientFile; orders?: readonly Order[] }
+type ClientOrdersProps = { file: ClientFile; orders?: readonly OrderWithRefunds[] }
 
 export const ClientOrders = ({ file, orders = file.orders }: ClientOrdersProps) => (
   <ClientPanelSection title="Orders">
@@ -20,10 +20,13 @@ export const ClientOrders = ({ file, orders = file.orders }: ClientOrdersProps) 
         <li key={order.id} className="grid gap-0.5 py-2">
           <span className="flex flex-wrap items-center justify-between gap-2">
             <strong className="font-semibold">{formatMoney(order.amountTotal, order.currency)}</strong>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge {...order} />
           </span>
           <span className="text-sm">{order.lines.map(orderLineText).join(', ')}</span>
-          <span className="text-sm text-muted-foreground">{formatGymDate(order.createdAt)}</span>
+          <span className="text-sm text-muted-foreground">
+            {formatGymDate(order.createdAt)}
+            {order.refunded && `, ${formatMoney(order.refunded, order.currency)} refunded`}
+          </span>
           <Refund file={file} order={order} />
         </li>
       ))}
@@ -31,9 +34,9 @@ export const ClientOrders = ({ file, orders = file.orders }: ClientOrdersProps) 
   </ClientPanelSection>
 )
 
-function Refund({ file, order }: { file: ClientFile; order: Order }) {
+function Refund({ file, order }: { file: ClientFile; order: OrderWithRefunds }) {
   const isAdmin = useHasRole('admin')
-  if (!isAdmin || order.status !== 'paid') return null
+  if (!isAdmin || refundableAmountOf(order) === 0) return null
   return (
     <Suspense>
       <RefundButton file={file} order={order} />

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { parseAmount } from '../../format/parse-amount.ts'
+import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { useStripeRequestStatus } from './stripe-request-status.tsx'
 
@@ -27,6 +28,7 @@ export function RefundButton({
     operation: refundOrder,
     offlineConsequence: 'Nothing was refunded',
     isIdempotent: true,
+    refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
     onSuccess: () => {
       stripeRequest.markSent()
       setIsOpen(false)
