@@ -413,7 +413,23 @@ it('an administrator refunds a part of an order, and staff cannot', { tags: 'nig
   expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await fileOf(id)).summary.sessionPacks).toMatchObject([{ voided: 1 }])
+  await panel(page).getByText('Partial refund').waitFor()
   await panel(page).getByText('Sent to Stripe').waitFor({ state: 'detached' })
+
+  await panel(page).getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByText('$40 is already refunded').waitFor()
+  expect(await dialog.getByRole('radio', { name: 'Full remaining amount, $80' }).isChecked()).toBe(true)
+  await dialog.getByRole('radio', { name: 'Part of the amount' }).check()
+  expect(await dialog.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('80.01')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Enter an amount up to $80').waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page).getByRole('button', { name: 'Refund' }).click()
+  expect(await dialog.getByText('Enter an amount').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await panel(page).getByText('Refunded', { exact: true }).waitFor()
+  expect(await panel(page).getByRole('button', { name: 'Refund' }).count()).toBe(0)
 })
 
 it('an unlinked payer is linked to a client', { tags: 'nightly' }, async () => {

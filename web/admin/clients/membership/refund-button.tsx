@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { refundOrder } from '#shared/payments/memberships-operations.ts'
-import type { Order } from '#shared/payments/order.ts'
+import { type OrderWithRefunds, refundableAmountOf } from '#shared/payments/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -13,17 +13,12 @@ import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { useStripeRequestStatus } from './stripe-request-status.tsx'
 
-type RefundButtonProps = { file: ClientFile; order: Order }
+type RefundButtonProps = { file: ClientFile; order: OrderWithRefunds }
 
-export function RefundButton({
-  file,
-  order: { id, amountTotal, currency, subscriptionId },
-}: RefundButtonProps) {
+export function RefundButton({ file, order }: RefundButtonProps) {
   const stripeRequest = useStripeRequestStatus(file)
   const [isOpen, setIsOpen] = useState(false)
-  const [amountChoice, setAmountChoice] = useState<'whole' | 'part'>('whole')
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState('')
+  // The call outlives the dialog, so that a retry after a lost response has the same idempotency key.
   const refunding = useStaffMutation({
     operation: refundOrder,
     offlineConsequence: 'Nothing was refunded',
@@ -35,16 +30,6 @@ export function RefundButton({
     },
     onError: () => undefined,
   })
-  const totalText = formatMoney(amountTotal, currency)
-
-  function onSubmit() {
-    const { amount, problem } = amountChoice === 'part' ? parseAmount(text, currency) : {}
-    if (problem) return setProblem(problem)
-    if (amount === 0 || (amount && amount > amountTotal))
-      return setProblem(`Enter an amount up to ${totalText}`)
-    stripeRequest.begin()
-    refunding.start({ id, ...(amount && { amount }) })
-  }
 
   return (
     <>
@@ -59,48 +44,86 @@ export function RefundButton({
       </Button>
       {stripeRequest.notice}
       {isOpen && (
-        <FormDialog
-          title="Refund"
-          description={
-            subscriptionId
-              ? `The first payment of the plan was ${totalText}. The plan continues until you end it.`
-              : `The client paid ${totalText}. Refunded sessions can no longer be used.`
-          }
-          submitLabel="Refund"
-          busyLabel="Sending..."
+        <RefundDialog
+          order={order}
+          refusal={refunding.error?.message}
           isBusy={refunding.isPending}
-          onSubmit={onSubmit}
-          isOpen
+          onRefund={(amount) => {
+            stripeRequest.begin()
+            refunding.start({ id: order.id, ...(amount && { amount }) })
+          }}
           onClose={refunding.abortThen(() => setIsOpen(false))}
-        >
-          {refunding.error && <ErrorText>{refunding.error.message}</ErrorText>}
-          <RadioField
-            label="Refund amount"
-            name="part"
-            options={[
-              { value: 'whole', label: 'Full remaining amount' },
-              { value: 'part', label: 'Part of the amount' },
-            ]}
-            defaultValue={amountChoice}
-            onChange={({ target }) => setAmountChoice(target.value === 'part' ? 'part' : 'whole')}
-          />
-          {amountChoice === 'part' && (
-            <TextField
-              label="Amount"
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              hint={`At most ${totalText}.`}
-              value={text}
-              error={problem}
-              onChange={({ target }) => {
-                setText(target.value)
-                setProblem('')
-              }}
-            />
-          )}
-        </FormDialog>
+        />
       )}
     </>
+  )
+}
+
+type RefundDialogProps = {
+  order: OrderWithRefunds
+  refusal: string | undefined
+  isBusy: boolean
+  onRefund: (amount: number | undefined) => void
+  onClose: () => void
+}
+
+function RefundDialog({ order, refusal, isBusy, onRefund, onClose }: RefundDialogProps) {
+  const { amountTotal, refunded = 0, currency, subscriptionId } = order
+  const [amountChoice, setAmountChoice] = useState<'whole' | 'part'>('whole')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const refundable = refundableAmountOf(order)
+  const [totalText, refundableText] = [amountTotal, refundable].map((each) => formatMoney(each, currency))
+
+  function onSubmit() {
+    const { amount, problem } = amountChoice === 'part' ? parseAmount(text, currency) : {}
+    if (problem) return setProblem(problem)
+    if (amount === 0 || (amount && amount > refundable))
+      return setProblem(`Enter an amount up to ${refundableText}`)
+    onRefund(amount)
+  }
+
+  return (
+    <FormDialog
+      title="Refund"
+      description={[
+        subscriptionId ? `The first payment of the plan was ${totalText}.` : `The client paid ${totalText}.`,
+        ...(refunded > 0 ? [`${formatMoney(refunded, currency)} is already refunded.`] : []),
+        subscriptionId ? 'The plan continues until you end it.' : 'Refunded sessions can no longer be used.',
+      ].join(' ')}
+      submitLabel="Refund"
+      busyLabel="Sending..."
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      isOpen
+      onClose={onClose}
+    >
+      {refusal && <ErrorText>{refusal}</ErrorText>}
+      <RadioField
+        label="Refund amount"
+        name="part"
+        options={[
+          { value: 'whole', label: `Full remaining amount, ${refundableText}` },
+          { value: 'part', label: 'Part of the amount' },
+        ]}
+        chosen={amountChoice}
+        onChange={({ target }) => setAmountChoice(target.value === 'part' ? 'part' : 'whole')}
+      />
+      {amountChoice === 'part' && (
+        <TextField
+          label="Amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`At most ${refundableText}.`}
+          value={text}
+          error={problem}
+          onChange={({ target }) => {
+            setText(target.value)
+            setProblem('')
+          }}
+        />
+      )}
+    </FormDialog>
   )
 }
