@@ -27,6 +27,12 @@ export function getCurrencyDigits(currency: string): CurrencyDigits {
   return { minorDigits: 2, shownDigits: 2, step: 1 }
 }
 
+/** True if the amount can be paid by hand, for example in cash. Only Stripe requires amounts that end in 0. */
+export const isManualAmount = (amount: number, currency: string): boolean => {
+  const { minorDigits, shownDigits } = getCurrencyDigits(currency)
+  return amount % 10 ** (minorDigits - shownDigits) === 0
+}
+
 /** Stripe's maximum in the minor unit, which is eight digits. */
 export const MAX_AMOUNT = 99_999_999
 

@@ -1,4 +1,4 @@
-import { getCurrencyDigits, isChargeableAmount } from './currency.ts'
+import { getCurrencyDigits } from './currency.ts'
 import { business } from './settings/business.ts'
 
 /** Formats a price. `amount` is in the currency's minor unit, as at Stripe. */
@@ -22,13 +22,11 @@ export function formatDecimalAmount(amount: number, currency: string = business.
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined
-  const { minorDigits } = getCurrencyDigits(currency)
+  const { minorDigits, shownDigits } = getCurrencyDigits(currency)
   const [, units = '', decimals = ''] = match
-  if (decimals.length > minorDigits) return undefined
+  if (decimals.length > shownDigits) return undefined
   if (minorDigits === 3 && !decimals && /^\d+,\d+$/.test(units)) return undefined
-  const amount =
-    Number(units.replaceAll(',', '')) * 10 ** minorDigits + Number(decimals.padEnd(minorDigits, '0'))
-  return isChargeableAmount(amount, currency) ? amount : undefined
+  return Number(units.replaceAll(',', '')) * 10 ** minorDigits + Number(decimals.padEnd(minorDigits, '0'))
 }
 
 /** Currencies other than the gym's have separate counters, such as `collected.eur`, because amounts are not converted. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isChargeableAmount, MAX_AMOUNT } from '../lib/currency.ts'
+import { isManualAmount, MAX_AMOUNT } from '../lib/currency.ts'
 import { formatMoney } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 
@@ -65,5 +65,5 @@ export const moneyAmount = (minimum: number, message: string) =>
     z.int(message),
     z.minimum(minimum, message),
     z.maximum(MAX_AMOUNT, { error: () => `Amount must be at most ${formatMoney(MAX_AMOUNT)}` }),
-    z.refine((amount) => isChargeableAmount(amount, business.currency), 'Amount has too many decimals'),
+    z.refine((amount) => isManualAmount(amount, business.currency), 'Amount has too many decimals'),
   )

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { runWithSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { moneyAmount } from '#shared/payments/receipt.ts'
 import { parseAmount, parseCountedCash } from '#web/admin/format/parse-amount.ts'
 
 it.each([
@@ -35,3 +38,21 @@ it.each([
 ])('counted cash of %j where %i is expected', (text, expected, read) =>
   expect(parseCountedCash(text, expected)).toEqual(read),
 )
+
+/** The smallest coins: 5 fils, 1 yen and 1 krona, which has two decimals at Stripe. */
+it.each([
+  ['kwd', '12.005', 12_005],
+  ['kwd', '12.0055', undefined],
+  ['bhd', '0.025', 25],
+  ['jpy', '4001', 4001],
+  ['isk', '5501', 550_100],
+  ['isk', '5501.50', undefined],
+])('cash in %s of %s is %s in the till and on a receipt', (currency, text, amount) => {
+  const settings = { ...defaultSettings, business: { ...defaultSettings.business, currency } }
+  runWithSettings(settings, () => {
+    expect(parseCountedCash(text, 0).amount).toBe(amount)
+    expect(parseCountedCash(`-${text}`, -1).amount).toBe(amount && -amount)
+    if (amount) expect(moneyAmount(1, 'Enter a number').safeParse(amount).success).toBe(true)
+    expect(moneyAmount(1, 'Enter a number').safeParse(550_150).success).toBe(currency !== 'isk')
+  })
+})

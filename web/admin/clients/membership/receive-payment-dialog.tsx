@@ -18,7 +18,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ErrorText } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
-import { parseAmount } from '../../format/parse-amount.ts'
+import { parseManualAmount } from '../../format/parse-amount.ts'
 import { useReceivePayment } from './use-receive-payment.ts'
 
 const planOptions = () =>
@@ -53,7 +53,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   })
   const { fields = {}, message } = recording.error ?? {}
   const firstDay = from ?? recording.firstDay
-  const { amount } = parseAmount(text)
+  const { amount } = parseManualAmount(text)
 
   function choosePlan(newPriceId: string) {
     setPriceId(newPriceId)
@@ -61,7 +61,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   }
 
   function onSubmit() {
-    const parsed = parseAmount(text)
+    const parsed = parseManualAmount(text)
     const amountProblem = parsed.problem ?? (parsed.amount === 0 ? 'Amount must be more than 0' : '')
     setProblem(amountProblem)
     if (amountProblem || parsed.amount === undefined) return
