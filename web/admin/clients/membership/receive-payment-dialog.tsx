@@ -30,17 +30,16 @@ const monthOptions = Array.from({ length: MAX_PAID_MONTHS }, (_, i) => ({
   value: String(i + 1),
   label: i === 0 ? '1 month' : `${i + 1} months`,
 }))
-const priceText = (priceId: string): string => {
+const priceText = (priceId: string, monthCount: number): string => {
   const price = findService(priceId)?.price
-  return price ? formatDecimalAmount(price.unitAmount) : ''
+  return price ? formatDecimalAmount(price.unitAmount * monthCount) : ''
 }
 
 export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
   const { id, email, manualMembership } = file
   const name = fullName(file)
-  const initialPriceId = manualMembership?.priceId ?? planOptions()[0]?.value ?? ''
-  const [priceId, setPriceId] = useState(initialPriceId)
-  const [text, setText] = useState(priceText(initialPriceId))
+  const [priceId, setPriceId] = useState(manualMembership?.priceId ?? planOptions()[0]?.value ?? '')
+  const [typedText, setTypedText] = useState<string>()
   const [problem, setProblem] = useState('')
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [receivedOn, setReceivedOn] = useState<PlainDate>(today())
@@ -48,16 +47,20 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   const [monthCount, setMonthCount] = useState(1)
   const [sendEmail, setSendEmail] = useState(email !== undefined)
   const recording = useReceivePayment(file, () => {
+    setTypedText(undefined)
+    setReceivedOn(today())
     setFrom(undefined)
+    setMonthCount(1)
     onClose()
   })
   const { fields = {}, message } = recording.error ?? {}
   const firstDay = from ?? recording.firstDay
+  const text = typedText ?? priceText(priceId, monthCount)
   const { amount } = parseManualAmount(text)
 
   function choosePlan(newPriceId: string) {
     setPriceId(newPriceId)
-    if (newPriceId) setText(priceText(newPriceId))
+    if (newPriceId) setTypedText(undefined)
   }
 
   function onSubmit() {
@@ -106,7 +109,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
           value={text}
           error={problem || fields.amount || ''}
           onChange={({ target }) => {
-            setText(target.value)
+            setTypedText(target.value)
             setProblem('')
           }}
         />
