@@ -21,12 +21,14 @@ export const RevenueTransactionRecord = z.object({
   /** Only payments recorded by staff have a method and a receipt number. Other payments were made at Stripe. */
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
+  /** The Stripe customer who paid. */
+  payerId: z.optional(z.string()),
 })
 export type RevenueTransactionRecord = z.infer<typeof RevenueTransactionRecord>
 
 const CollectedEntry = z.extend(RevenueTransactionRecord, { typeSk: z.string() })
 type CollectedEntry = z.infer<typeof CollectedEntry>
-type ManualPayment = Partial<Pick<RevenueTransactionRecord, 'method' | 'receipt'>>
+type PaymentSource = Partial<Pick<RevenueTransactionRecord, 'method' | 'receipt' | 'payerId'>>
 
 /** Counts new payments and refunds in Stripe's response, each in its own month. Payments that are already known are not counted again. */
 export async function stripePaymentWrites(before: Payer, after: Payer): Promise<Write[]> {
@@ -42,7 +44,7 @@ export async function stripePaymentWrites(before: Payer, after: Payer): Promise<
     const month = getGymMonth(new Date(at))
     const counts = addCounts(months.get(month)?.counts ?? {}, { [moneyCounterName(kind, currency)]: by })
     months.set(month, { at, counts })
-    return paymentWrite(move, storedItem)
+    return paymentWrite({ ...move, payerId: after.id }, storedItem)
   })
   return [...writes, ...[...months.values()].map(({ at, counts }) => monthCounterWrite(counts, new Date(at)))]
 }
@@ -72,7 +74,7 @@ export const listRevenueTransactions = (range: TimeRange): Promise<CollectedEntr
   queryBetween('COLLECTED', CollectedEntry, range)
 
 function paymentWrite(
-  { id, ...move }: RevenueTransaction & ManualPayment,
+  { id, ...move }: RevenueTransaction & PaymentSource,
   stored: Record<string, unknown> | undefined,
 ): Write {
   const ifUnchanged = {

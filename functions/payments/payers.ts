@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { Client } from '#shared/lib/client.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
 import { toPaymentActivities } from '#shared/payments/billing-event.ts'
 import { createPayerTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
@@ -12,7 +12,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityInsertWrite, activityWrite } from '../lib/table/activity-write.ts'
-import { batchGet } from '../lib/table/batch-get.ts'
+import { batchGet, batchGetAll } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { emailPartition } from '../lib/table/index-keys.ts'
 import { activityKey, payerKey } from '../lib/table/keys.ts'
@@ -94,7 +94,19 @@ export async function findPayers(
   exceptId?: string,
 ): Promise<Payer[]> {
   const keys = payerIds.filter((id) => id !== exceptId).map(payerKey)
-  return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
+  return keys.length > 0 ? (await batchGetAll(keys)).map((item) => z.parse(Payer, item)) : []
+}
+
+/** Returns the name of each payer's client. Without a client, returns the payer's name at Stripe. */
+export async function findPayerNames(ids: readonly string[]): Promise<Map<string, string | undefined>> {
+  const found = await findPayers({ payerIds: [...new Set(ids)] })
+  const clientsById = await clients.findManyById(found.flatMap(({ clientId }) => clientId ?? []))
+  return new Map(
+    found.map(({ id, name, clientId = '' }) => {
+      const client = clientsById.get(clientId)
+      return [id, client ? fullName(client) : name]
+    }),
+  )
 }
 
 /** Linking a payer adds only the newest payments to the timeline, so that the transaction stays small. */

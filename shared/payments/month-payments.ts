@@ -49,6 +49,7 @@ type CollectedPayment = {
   kind: 'collected' | 'refunded'
   method?: string | undefined
   receipt?: number | undefined
+  payerId?: string | undefined
   /** The sort key. It ends with the ID of the entry. */
   typeSk: string
 }
@@ -57,10 +58,11 @@ type CollectedPayment = {
 export const createMonthPayments = (
   entries: readonly CollectedPayment[],
   receipts: readonly Receipt[],
+  payerNames: ReadonlyMap<string, string | undefined>,
 ): MonthPayment[] =>
   entries
     .filter(({ amount }) => amount !== 0)
-    .map(({ at, amount, currency, kind, method, receipt: number, typeSk }): MonthPayment => {
+    .map(({ at, amount, currency, kind, method, receipt: number, payerId, typeSk }): MonthPayment => {
       const isRefund = kind === 'refunded'
       const common = {
         day: dayOf(at),
@@ -70,7 +72,12 @@ export const createMonthPayments = (
       }
       const receipt = receipts.find((each) => each.number === number)
       if (!receipt)
-        return { ...common, kind: isRefund ? 'refund' : 'payment', reference: typeSk.slice(at.length + 1) }
+        return {
+          ...common,
+          kind: isRefund ? 'refund' : 'payment',
+          reference: typeSk.slice(at.length + 1),
+          name: payerNames.get(payerId ?? ''),
+        }
       const { name, priceId, from, paidThrough, takenBy, voided } = receipt
       return {
         ...common,

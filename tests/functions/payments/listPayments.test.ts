@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { findWrongMonthCounters } from '#scripts/migrate/month-counters.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { getReportOfMembers } from '#tests/support/fixtures/members.ts'
 import { admin, buyProgram, deliverStripeEvents } from '#tests/support/fixtures/memberships.ts'
+import { mergeIntoClient } from '#tests/support/fixtures/merges.ts'
 import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -38,6 +40,22 @@ it('has a row for each receipt, void, payment and refund, whose sums are those o
     name: 'Mia Ng',
   })
   expect(await findWrongMonthCounters()).toEqual([])
+})
+
+it('names the client of a payment at Stripe, also after a merge, and without a client the payer', async () => {
+  setNow('2032-09-10T20:00:00Z')
+  const { sessionId, file } = await buyProgram('personal-training-session', 2)
+  await localServices.stripe.refund(sessionId, 1500)
+  await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', name: 'Otto Kern' })
+  await deliverStripeEvents()
+  const namesNow = async () => (await rowsOf('2032-09')).map(({ amount, name }) => [amount, name])
+  const otto = [11_900, 'Otto Kern']
+  const dana = [8000, -1500].map((amount) => [amount, 'Dana Reyes'])
+  expect(await namesNow()).toEqual(expect.arrayContaining([otto, ...dana]))
+  const other = await createClientRecord()
+  await mergeIntoClient(other, await file())
+  const mia = dana.map(([amount]) => [amount, 'Mia Ng'])
+  expect(await namesNow()).toEqual(expect.arrayContaining([otto, ...mia]))
 })
 
 it('counts a receipt in the month of the day received, and a void in its own', async () => {
