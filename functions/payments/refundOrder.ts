@@ -29,7 +29,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
     details,
     subjectKey: orderKey(id),
   })
-  await syncPayerAfterChange(order.stripeCustomerId, by.now)
+  await syncPayerAfterChange(order.stripeCustomerId)
   return { id: refund.id }
 })
 

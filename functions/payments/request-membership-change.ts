@@ -51,7 +51,7 @@ export async function requestMembershipChange(
     subjectKey: payerKey(payer.id),
     tasks: tasksFor?.(payer.id),
   })
-  await syncPayerAfterChange(payer.id, by.now)
+  await syncPayerAfterChange(payer.id)
 }
 
 async function payerOf(client: Client, subscriptionId: string) {

@@ -85,8 +85,10 @@ async function finish(payer: Payer, isChanged: boolean, now: Date): Promise<Sync
 }
 
 /** Reads the payer's state after a change by staff. If the read fails, the event from Stripe starts it again. */
-export async function syncPayerAfterChange(id: string | undefined, now: Date): Promise<void> {
-  if (id) await syncPayer(id, { now }).catch((error: unknown) => reportError('payerNotSynced', error))
+export async function syncPayerAfterChange(id: string | undefined): Promise<void> {
+  // A refund ends the membership at the time of the refund, which is later than the time when the request began.
+  if (id)
+    await syncPayer(id, { now: new Date() }).catch((error: unknown) => reportError('payerNotSynced', error))
 }
 
 const isFetchedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
