@@ -9,7 +9,7 @@ export const DEFAULT_STAGE = 'production'
 export const ALL_STAGES = 'all'
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
-/** The maximum of requests per IP address in five minutes. One visitor makes a few hundred, and people on a gym's Wi-Fi share an address. */
+/** The maximum number of requests per IP address in five minutes. A visitor makes a few hundred, and all people on a gym's Wi-Fi share one address. */
 const DEFAULT_WAF_LIMIT = 1000
 
 const text = (pattern: RegExp, message: string) =>
@@ -30,7 +30,7 @@ const StageOptions = z.strictObject({
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
   ),
-  /** The default covers subdomains only if `domain` begins with www, because other subdomains of an apex domain may lack HTTPS. */
+  /** The scope of HSTS. By default, it includes subdomains only if `domain` begins with www, because other subdomains of an apex domain may lack HTTPS. */
   hsts: z.optional(
     z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
   ),
@@ -186,7 +186,6 @@ function findConflict(stage: string, options: StageOptions): string | undefined 
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
 
-/** By default, only production has a web ACL. Stages without CloudFront and emulators never have one. */
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 

@@ -11,7 +11,7 @@ export const lambdas: readonly LambdaDefinition[] = operationEntries.map((row) =
 }))
 
 export const lambdaTimeoutSeconds: Readonly<Record<HandlerDefinition['kind'], number>> = {
-  // The limit is longer than the timeouts of a handler's calls, and shorter than API Gateway's limit of 30 seconds.
+  // This limit is longer than the timeout of each call that a handler makes, and shorter than API Gateway's limit of 30 seconds.
   http: 15,
   job: 120,
   // Cognito waits at most 5 seconds for a trigger.

@@ -40,7 +40,7 @@ import * as wallets from './wallets/wallets-operations.ts'
 
 type Definitions = Readonly<Record<string, HandlerDefinition>>
 
-/** Areas contain stacks, and stacks contain operations. Moving an operation to another stack replaces its Lambda and its log group. */
+/** The keys are areas, which contain stacks of operations. Moving an operation to another stack replaces its Lambda function and log group. */
 const areas = {
   appointments: {
     appointments: { ...appointments, ...series, ...trainerCalendars },

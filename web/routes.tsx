@@ -8,7 +8,7 @@ import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/site/home-page.tsx'
 
-/** `source` is the source file of the page, by which the build finds the chunks to preload. */
+/** `source` is the source file of the page. The build uses this path to find the chunks to preload. */
 type Page = { path: RoutePath; source?: `pages/${string}.tsx`; Page: LazyComponent<object> }
 
 const ArticlePage = lazyComponent(

@@ -53,7 +53,7 @@ export function bookedEventWrites(
   )
 }
 
-/** Stores all appointments or none. Fails if another client has booked the seat or used the client's session meanwhile. */
+/** Stores all appointments or none. Fails if a concurrent request has booked the last seat or used the client's prepaid session. */
 export async function insertAppointments(
   { newAppointments, extras }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },

@@ -80,7 +80,7 @@ export async function bookSeat(change: AppointmentChange, by: ActionContext): Pr
   return failures.length === 0
 }
 
-/** Cancels an appointment that the client did not confirm and adds a task to call the client. Returns false after a concurrent change. */
+/** Cancels an unconfirmed appointment and adds a task to call the client. Returns false if a concurrent request changed the appointment. */
 export async function cancelUnconfirmedAppointment(
   change: AppointmentChange,
   by: ActionContext,
@@ -160,7 +160,7 @@ function appointmentUpdate(
     appointmentKey(to.id),
     { ...attributes, ...pendingEmailAttributes(to, linkToken, now) },
     {
-      // If `emailDueSk` is unchanged, no email was sent since the appointment was read.
+      // Requires an unchanged `emailDueSk`, because this attribute changes when an email is sent.
       expression: [
         '#sequence = :seenSequence AND #status = :seenStatus',
         dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',

@@ -53,7 +53,7 @@ export const listBetween = async (range: TimeRange): Promise<Appointment[]> =>
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
-/** Returns the attributes of a pending email. Without one, the attributes are undefined, so the update removes them from the item. */
+/** Returns the attributes of a pending email. If no email is pending, they are undefined, so the update removes them from the item. */
 export function pendingEmailAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
   const outboxEntry = pendingEmailsOf(appointment, now)
   const isPending = getNextAttemptTime(appointment.emails, now, outboxEntry.dueAt) !== undefined

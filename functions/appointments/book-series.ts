@@ -32,7 +32,7 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   }
 }
 
-/** Books the series. Returns undefined if a time was taken or the client changed since the read. */
+/** Books the series. Returns undefined if a time is already taken or if a concurrent request has changed the client. */
 async function book(
   { clientId, type, trainerId, starts }: SeriesRequest,
   context: RequestContext,

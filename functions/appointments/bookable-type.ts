@@ -17,7 +17,7 @@ export function findBookableType(id: string = CONSULTATION_TYPE_ID): Appointment
   return type
 }
 
-/** Throws `linkNeeded` for a type with a requirement, such as a membership, because it can be booked only by an emailed link. */
+/** Throws `linkNeeded` for a type that requires a membership, for example. Clients can book such a type only through an emailed link. */
 export function findPubliclyBookableType(id: string | undefined): AppointmentType {
   const type = findBookableType(id)
   if (type.needs !== 'nothing') throw new ApiError('linkNeeded')

@@ -27,7 +27,7 @@ export function bookingEmail(booking: Booking) {
   })
 }
 
-/** The email contains no health answers. */
+/** The email omits the client's answers to health questions. */
 export function newBookingEmailToGym(booking: Booking) {
   const time =
     booking.appointment &&

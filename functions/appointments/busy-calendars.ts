@@ -8,7 +8,7 @@ import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { busyCalendarKey } from '../lib/table/keys.ts'
 import { deleteItem } from '../lib/table/table-commands.ts'
 
-/** Stores the times at which a trainer is busy, but not the titles or names in the events. */
+/** The times at which a trainer is busy, read from the trainer's own calendar. The titles and names in its events are not stored. */
 export const BusyCalendar = z.object({
   trainerId: z.string(),
   url: z.string(),

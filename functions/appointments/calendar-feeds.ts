@@ -35,7 +35,7 @@ export async function revokeTrainerFeed(trainerId: string): Promise<void> {
 
 const StoredFeed = z.object({ tokenHash: z.string() })
 
-/** Returns a trainer's calendar. Former trainers have none. Only unknown tokens count toward the rate limits. */
+/** Returns the calendar of a trainer or client. Throws `calendarNotFound` for former ones. Only unknown tokens count toward the rate limits. */
 export async function readFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   if (isMemberFeedToken(token)) return readMemberFeed(token, caller)
   const trainerId = TOKEN_PATTERN.exec(token)?.[1]

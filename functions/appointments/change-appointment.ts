@@ -40,7 +40,7 @@ type ReadAppointment = () => Promise<StoredAppointment>
 
 type MoveRequest = { wantedSlot: WantedSlot; token?: string; seenSequence?: number }
 
-/** Moves an appointment that has not started. A client, unlike staff, can do this only until the minimum notice before the start. */
+/** Moves an appointment that has not started. The minimum notice before the start applies to clients but not to staff. */
 export function moveAppointment(
   read: ReadAppointment,
   { wantedSlot, token, seenSequence }: MoveRequest,
@@ -83,12 +83,12 @@ const startWaitingListJob = async (changedAppointment: Appointment) => {
   if (getGroupKey(changedAppointment)) await startJob('offerFreeSeats')
 }
 
-/** Removes the appointment to move from the client's summary, so that the session that it uses can be used for the new time. */
+/** Removes the moved appointment from the client's summary, so that its prepaid session can be used for the new time. */
 const withoutAppointment = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
 
-/** Returns the token of the appointment's link. Creates one if none is stored. Returns undefined without an email address. */
+/** Returns the token of the appointment's link. Creates one if none is stored. Returns undefined if the appointment has no email address. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
   return email ? (linkToken ?? newLinkToken(id)) : undefined
 }
@@ -154,7 +154,7 @@ export async function storeStatus(
   return { appointment, isChanged: true }
 }
 
-/** Uses or returns a session of the client's packs, depending on the new status. Does nothing if the check-in already used one. */
+/** Uses or returns a session of the client's packs, depending on the new status. Does nothing if the check-in has already used a session. */
 async function chargeOrReturnSession(
   to: Appointment,
   client: Client,

@@ -23,7 +23,7 @@ export const isMemberFeedToken = (token: string): boolean => token.startsWith(ME
 export const feedUrl = (token: string): string =>
   `${requireEnv('SITE_URL').replace(/^https?/, 'webcal')}/api/calendars/${token}`
 
-/** Stores the token in the client's partition, so that merging or erasing the client includes it. */
+/** Stores the token in the client's partition, so that a merge or an erasure of the client includes the token. */
 export async function createMemberFeed(clientId: string, now: Date): Promise<string> {
   const id = randomUUID()
   const token = newLinkToken(`${MEMBER_FEED_PREFIX}${clientId}~${id}`)
@@ -43,7 +43,7 @@ export async function feedDeleteWrites(clientId: string): Promise<Write[]> {
 
 const StoredFeed = z.object({ tokenHash: z.string() })
 
-/** Returns a client's calendar. Former clients have none. Only unknown tokens count toward the rate limits. */
+/** Returns a client's calendar. Throws `calendarNotFound` for a former client. Only unknown tokens count toward the rate limits. */
 export async function readMemberFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   const [, clientId = '', id = ''] = TOKEN_PATTERN.exec(token) ?? []
   const client = clientId ? await clients.findAfterMerge(clientId) : undefined

@@ -57,7 +57,7 @@ export async function saveBusyCalendar(
   return calendar
 }
 
-/** Reads the calendars. If this fails, a calendar's last known times are used for a day. Calendars of former trainers are removed. */
+/** Downloads the trainers' calendars. If a download fails, the last known times are used for a day. Removes calendars of former trainers. */
 export async function refreshBusyCalendars(now: Date, network: NetworkClient) {
   const items = (await queryWholePartition(WORKING_HOURS_PK)).filter(({ sk }) =>
     sk.startsWith(BUSY_CALENDAR_PREFIX),

@@ -45,7 +45,7 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
     .filter(({ seats, waiting }) => seats !== 0 || waiting)
 }
 
-/** If a group session has a waiting list, a free seat cannot be booked. `hand-over.ts` first offers it to the list. */
+/** A free seat of a group session with a waiting list cannot be booked. `hand-over.ts` first offers it to the clients on the list. */
 const IF_NO_WAITING_LIST = 'attribute_not_exists(waiting)'
 const IF_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${IF_NO_WAITING_LIST})`
 
@@ -68,7 +68,7 @@ function reserveWrite(appointment: ReservedAppointment, block: string): Write {
   )
 }
 
-/** Returns the write for a block that both the old and the new time contain. The write fails if others have booked the group session too. */
+/** Returns the write for a time block that the old and the new time share. It fails if other clients have booked the group session too. */
 function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
   const [before, after] = [getGroupKey(from), getGroupKey(to)]
   if (!before && !after) return []
@@ -110,7 +110,7 @@ export const reservationReleaseWrites = (
     .filter((block) => !getGroupKey(appointment) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(appointment, block))
 
-/** Returns the writes to move an appointment. A transaction can write an item only once, so a block of both times gets a single write. */
+/** Returns the writes to move an appointment. A time block that the old and the new time share gets one write, as DynamoDB requires. */
 export function reservationMoveWrites(
   from: ReservedAppointment,
   to: ReservedAppointment,

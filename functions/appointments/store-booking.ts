@@ -61,7 +61,7 @@ async function storeWithAppointment(
   return { ...storedBookingOf(newAppointment.appointment), newAppointment }
 }
 
-/** Returns the appointment of an emailed link. It must belong to this person and have no questionnaire yet. */
+/** Returns the appointment of an emailed link. Returns undefined if it belongs to another email address or already has a questionnaire. */
 async function findHeldAppointment(token: string, { email }: BookingInput, now: Date) {
   const id = parseLinkTokenId(token)
   const storedAppointment = id ? await appointments.find(id) : undefined

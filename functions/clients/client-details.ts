@@ -53,9 +53,8 @@ export async function insert(
 export type UpdateRefusal = 'changed' | 'emailTaken'
 
 type UpdateOptions = {
-  /** Other attributes of the client that the same update sets, such as the emergency contact. */
   set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
-  /** True if the client confirmed the new email from both mailboxes. The client then stays signed in and gets no email about the change. */
+  /** True if the client confirmed the new email in the old and the new mailbox. The client then stays signed in and gets no email about it. */
   isConfirmed?: boolean
 }
 
@@ -101,7 +100,7 @@ async function findOldEmailLinks({ id, email: oldEmail }: Client, { email }: Cli
   return findPendingLinks(oldEmail, [id, ...children.map(({ clientId }) => clientId)])
 }
 
-/** Notifies the former email, so that its owner can object if another person made the change. */
+/** Notifies the former email address, so that the client can object if another person changed the email. */
 const emailChangeNotice = ({ email: oldEmail }: Client, { email }: Client): OutboxEmail[] =>
   oldEmail && !isSameEmail(oldEmail, email) ? [createOutboxEmail('addressChanged', oldEmail)] : []
 

@@ -31,7 +31,7 @@ type ClientFileRecords = Client &
     paysFor: RelatedPerson[]
   }
 
-/** Reads the records for the client page. For the ID of a merged client, reads those of the client into which it was merged. */
+/** Reads the records for the client page. If the client was merged into another client, reads the records of that other client. */
 export async function findClientFileRecords(id: string): Promise<ClientFileRecords | undefined> {
   const [client, relatives, noteList, activityPage, paidBy, paysFor] = await Promise.all([
     clients.find(id),
@@ -47,7 +47,7 @@ export async function findClientFileRecords(id: string): Promise<ClientFileRecor
   const guardianEmails = client.email ? [] : relatives.guardians.map(({ email }) => email)
   const ownEmails = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...ownEmails, ...guardianEmails].flatMap((email) => email ?? [])
-  // Some records, such as a child's pass that staff created, contain no email. The client's activities refer to them.
+  // Some records, such as a child's pass that staff created, contain no email. They are found through the client's activities.
   const referencedRecords = client.email ? [] : await loadReferencedRecords(activityPage.items)
   const history = await getClientHistory(id, [...new Set(emails)], referencedRecords)
   return { ...client, ...history, ...relatives, paidBy, paysFor, notes: noteList, activities: activityPage }

@@ -71,7 +71,7 @@ async function confirmUpToMax(pairs: readonly (readonly [string, string])[]): Pr
   return confirmedPairs.slice(0, MAX_PAIRS)
 }
 
-/** Returns the pairs that are duplicates according to their current data. A guardian and a child are not duplicates. */
+/** Returns the pairs that are duplicates according to the clients' current data. A guardian and a child are not duplicates. */
 async function confirmDuplicates(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   if (pairs.length === 0) return []
   const [storedClients, guardianships] = await Promise.all([

@@ -53,7 +53,7 @@ export async function lockForErasure({ id, erasingSince }: Client, now: Date): P
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }
 
-/** Erases in the given order. The client comes last, because a repeated call finds the other records through the client. */
+/** Erases the records in the given order. The client must be last, because a repeated call finds the other records through the client. */
 async function eraseAll(records: readonly Item[], today: PlainDate): Promise<ErasureResult[]> {
   const results: ErasureResult[] = []
   for (let start = 0; start < records.length; start += CONCURRENT_ERASURES) {

@@ -12,7 +12,7 @@ type Options = {
 export type RemovedCounts = Partial<Record<RetentionType, number>>
 type RemovalResult = { counts: RemovedCounts; hasMore: boolean; failures: readonly unknown[] }
 
-/** Removes expired records. With `dryRun`, only counts them. If a record cannot be erased, continues with the others. */
+/** Removes expired records. With `dryRun`, only counts them. If a record cannot be erased, continues with the other records. */
 export async function removeExpiredRecords({
   today,
   dryRun,

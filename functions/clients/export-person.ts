@@ -19,7 +19,7 @@ import { findRecordsByClient, includeChildItems } from './personal-records.ts'
 const INTERNAL_ATTRIBUTES =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|walletToken|pushToken|shown|toldAt|tellingUntil|emailDue.*|.*(Pk|Sk|Version|version))$/
 
-/** The limit exists because each waiver PDF takes up to 1 s and 150 KB. The Lambda has 15 s, and its response at most 6 MB. */
+/** Limits the waivers in one export, because each PDF takes up to 1 s and 150 KB. The Lambda has 15 s, and its response at most 6 MB. */
 const MAX_WAIVERS = 10
 
 export async function exportPerson(

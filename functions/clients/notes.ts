@@ -25,7 +25,7 @@ export async function insert(note: Note, context: RequestContext): Promise<void>
   await writeIdempotently(noteKey(note.clientId, note), conditionalWrites(writes), context)
 }
 
-/** Returns the notes of a client. For the ID of a merged client, returns those of the client into which it was merged. */
+/** Returns the notes of a client. If the client was merged into another client, returns the notes of that other client. */
 export async function listCurrent(clientId: string): Promise<Note[]> {
   const [client, notes] = await Promise.all([clients.find(clientId), list(clientId)])
   return client?.mergedInto ? listCurrent(client.mergedInto) : notes
@@ -48,7 +48,7 @@ export async function setText(note: Note, text: string, { actor, now }: ActionCo
   return (await transactForClient([update, ...clientActivityWrites(activity, now)])).length === 0
 }
 
-/** Pins or unpins a note. Pinning unpins the others, because a client has at most one. Returns false if a note was deleted meanwhile. */
+/** Pins or unpins a note. Pinning unpins the other notes, because a client has at most one pinned note. Returns false if a note was deleted. */
 export async function setPinned(
   note: Note,
   pinned: boolean,

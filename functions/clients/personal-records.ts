@@ -168,7 +168,7 @@ async function erase(
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-/** Returns the writes that delete the record. Reads an appointment again, because a seat may have been offered to it meanwhile. */
+/** Returns the writes that delete the record. Reads an appointment again, because a waiting client may have been offered a seat meanwhile. */
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [payerEraseWrite(record)]
@@ -228,7 +228,7 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return relationKeys(sk, clientId)?.[1]
 }
 
-/** Returns the writes that an erasure needs besides deleting the record. Each counter change is included in one sum per item. */
+/** Returns the writes that an erasure needs besides deleting the record. Adds up all counter changes, because a transaction writes an item once. */
 function eraseWrites(record: Item, erasureCounts: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), erasureCounts)

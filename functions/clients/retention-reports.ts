@@ -18,7 +18,7 @@ const emailAttributes = (now: Date) => ({
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
 
-/** Saves the report as the latest notice. Writes nothing if another run has replaced `before`, so only one of them sends the email. */
+/** Saves the report as the latest notice. Writes nothing if another run has already replaced `before`, so that only one run sends the email. */
 export async function saveNotice(
   report: RetentionReport,
   periods: string,

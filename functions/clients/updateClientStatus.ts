@@ -74,7 +74,7 @@ function nextManualMembership(
     return isMembershipNeeded ? { reason: 'Set to Active', ...setBy } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  // Removes `paid`, because a paid membership has a grace period after its end, but this one must end now.
+  // Removes `paid`, because a paid membership has a grace period after its end, but this manual membership must end now.
   const { paid: _, ...ended } = manualMembership
   return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...setBy }
 }

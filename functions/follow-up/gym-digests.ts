@@ -25,7 +25,7 @@ export const listActivities = (range: TimeRange, types: readonly Activity['type'
     },
   })
 
-/** Stores the digest and queues its email, unless it has no lines to report. Returns false if the day already has a digest. */
+/** Stores the digest. Queues its email only if the digest has lines to report. Returns false if the day already has a digest. */
 export async function insert(digest: GymDigest, to: string, now: Date): Promise<boolean> {
   const email = { emails: [createOutboxEmail('gymDigest', to)], ...outboxKeys({ dueAt: now.toISOString() }) }
   const ttl = Math.floor((now.getTime() + RETENTION_DAYS * MS_PER_DAY) / 1000)

@@ -98,7 +98,7 @@ type DigestLine = GymDigest['lines'][number]
 type PersonName = Pick<Client, 'firstName' | 'lastName'>
 type ClientNames = ReadonlyMap<string, PersonName>
 
-/** Contains no health data. A client's name is the only text in this email that a visitor typed. */
+/** This email contains no health data. A client's name is the only text in it that a visitor typed. */
 export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) {
   const date = formatLongDate(day)
   const summary = lines.map(countText).join(', ')

@@ -78,7 +78,7 @@ export async function excludeExisting(candidates: readonly Task[]): Promise<Task
   })
 }
 
-/** Stores the task. A task with an email also sets `remindedAt`. Returns false if the task or `remindedAt` has changed since the read. */
+/** Stores the task. A task with an email also sets the client's `remindedAt`. Returns false if the task exists or `remindedAt` has changed. */
 export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client

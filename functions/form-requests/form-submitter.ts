@@ -13,7 +13,7 @@ import { findGuardian } from '../waivers/guardians.ts'
 import type { FormLinkTarget } from './form-requests.ts'
 import * as formRequests from './form-requests.ts'
 
-/** True if the link was sent to this client or to one that is merged into this one. While that merge runs, storing the form fails. */
+/** True if the link was sent to this client or to a client that is or was merged into this client. During that merge, the form is not stored. */
 async function isRequestOf(person: Client | ClientDetails, { clientId }: FormRequest): Promise<boolean> {
   const submitter = 'id' in person ? person : undefined
   if (submitter?.id === clientId) return true
@@ -54,7 +54,7 @@ async function resolveClient(form: LinkedFormInput) {
   return { person: details, details }
 }
 
-/** Returns the client's contact details. If there are none, returns the details in the form or the guardian's details. */
+/** Returns the client's contact details. Takes missing details from the form or else from the guardian. */
 async function findContactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
   const { firstName, lastName } = client
   const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)

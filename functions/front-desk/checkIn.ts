@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   checkInClient(input, request, await createStaffContext(staff)),
 )
 
-/** Checks the client in. A repeated request returns its visit. If a colleague was faster, the error names the time and the colleague. */
+/** Checks the client in. A repeated request returns the same visit. If a colleague was first, the error names the time and the colleague. */
 function checkInClient(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

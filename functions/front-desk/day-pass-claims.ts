@@ -120,7 +120,7 @@ const activeCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** Queues the emails again. Fails if sending one failed after the read, because the counter of failed emails would then be wrong. */
+/** Queues the emails again. Fails if an email has failed since the pass was read, because the count of failed emails would then be wrong. */
 function queueWrite({ emails: oldEmails }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const statusConditions = oldEmails.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,

@@ -20,10 +20,10 @@ import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
-/** Uses filter 2, which stores the difference to the row above, because encoding is three times as fast and the file is smaller. */
+/** Uses PNG filter 2, which stores the difference from the row above. This makes encoding three times as fast and the file smaller. */
 const PNG_OPTIONS = { filterType: 2, deflateStrategy: 0 }
 
-/** Draws with error correction level H (spec §2). The image includes the margin, so that it stays white in dark mode. */
+/** Draws the QR code with error correction level H (spec §2). The image includes the margin, so that the margin stays white in dark mode. */
 async function drawQrCode(text: string): Promise<Uint8Array> {
   const { toBuffer } = await import('qrcode')
   return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10, rendererOpts: PNG_OPTIONS })

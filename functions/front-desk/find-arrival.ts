@@ -57,7 +57,7 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
 
 const MAX_OUTCOMES = 20
 
-/** True if an appointment today used a session. Read the client before the call, so that a later change makes the caller's write fail. */
+/** True if an appointment today used a prepaid session. Read the client first, so that a later change makes the caller's write fail. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
   const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !findTodaysVisitTime(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false

@@ -83,7 +83,7 @@ export function getVisitCondition(
   const conditions = [
     ...(rules.waiver === 'block' ? [waiverCondition(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [accessCondition(now)] : []),
-    // A visit with one of today's sessions, or with an unknown price, depends on billing and appointments. They must not change before the write.
+    // A visit with a session of today or an unknown price depends on billing and appointments, so neither may change before the write.
     ...((entry === 'sessionToday' || isUnpriced) && client
       ? [unchangedCondition('billing', client), unchangedCondition('appointments', client)]
       : []),

@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** Returns the time at which the job createDueTasks updates the member lists. It is now if the lists show the client as absent. */
+/** Returns the time at which the job createDueTasks updates the member lists. Returns `now` if the lists show the client as absent. */
 function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseMemberListEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
@@ -82,7 +82,7 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** Returns the changes after a visit. Never replaces a later `lastVisitAt`, because kiosks may send offline visits days later. */
+/** Returns the changes of the client's summary. Never replaces a later `lastVisitAt`, because kiosks may send offline visits days later. */
 export const visitSummaryChanges = ({ at }: Visit, client: Client | undefined) => ({
   lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
   visits: new Increment(1),

@@ -8,7 +8,7 @@ import { fillEmailTexts } from '../lib/email/email-texts.ts'
 
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
-/** The email contains no answers, because they are health data. */
+/** The email contains no answers from the form, because the answers are health data. */
 export function intakeFormEmail(form: SubmittedIntakeForm) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   const { subject, opening, closing } = fillEmailTexts('intakeForm', name, {})

@@ -27,7 +27,7 @@ import { findVisitAroundTime } from './visit-near.ts'
 
 type KioskCheckInResult = KioskCard & { visitId?: string }
 
-/** Retries, and finally responds with 503. The tablet then decides with its snapshot and sends the visit later. */
+/** Retries the attempt and responds with 503 if none succeeds. The tablet then decides with its snapshot and sends the visit later. */
 const retryUntilDecided = <Result>(attempt: () => Promise<Result | undefined>): Promise<Result> =>
   retryWhenChanged(attempt, 'unavailable', { maxAttempts: 10, baseDelayMs: 10 })
 

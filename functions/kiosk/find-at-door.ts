@@ -13,7 +13,7 @@ import {
 import { findByMemberCode } from '../lib/store/member-codes.ts'
 import { tryCountKeyRequest } from '../lib/writes/rate-limits.ts'
 
-/** Throws if a tablet exceeds its limit, so that a stolen tablet cannot be used to guess codes quickly. */
+/** Throws if a tablet exceeds its limit of requests, so that a stolen tablet cannot be used to guess codes quickly. */
 export async function requireWithinKioskLimit(kioskId: string, now: Date): Promise<void> {
   if (!(await tryCountKeyRequest(kioskId, now))) throw new ApiError('tooManyRequests')
 }

@@ -75,7 +75,7 @@ export async function remove(id: string, by: ActionContext): Promise<void> {
   if (failures.length > 0) throw new ApiError('kioskNotFound')
 }
 
-/** Pairs a tablet with a code. The same tablet gets the same secrets again after a lost response. Returns undefined for another tablet. */
+/** Pairs a tablet with a code. If the response is lost, the same tablet gets the same secrets again. Returns undefined for another tablet. */
 export async function pair(kiosk: Kiosk, publicKey: string, now: Date) {
   const { pairing = await storePairing(kiosk, publicKey, now) } = kiosk
   if (pairing?.publicKey !== publicKey) return undefined

@@ -14,7 +14,7 @@ import { toKioskArrival } from './find-at-door.ts'
 const REQUEST_TIMEOUT_MS = 2000
 /** The same visit can open the door again during this time after the check-in. */
 const MAX_REOPEN_MS = 4 * 60 * 60_000
-/** Events within one such period have the same ID, so that the receiver ignores repetitions. In the next period, the event gets a new ID. */
+/** Door events within one period of this length have the same ID, so that the receiver ignores repeated events. */
 const SAME_EVENT_MS = 60_000
 
 /** Sends the event only once, because a late retry could open the door when nobody is there. */

@@ -49,7 +49,7 @@ export function recordOfflineVisit(
       ? await storeVisit({ pass: undefined, client }, record, by)
       : await storeVisitWithoutClient(record, by)
     return isStored ? toVisitResult(visit) : undefined
-    // A tablet deletes a visit after a response with the status code 409 and sends it again after 503.
+    // Responds with 503, because a tablet sends a visit again after 503 but deletes the visit after 409.
   }, 'unavailable')
 }
 

@@ -13,7 +13,7 @@ let settingsValidUntil: number | undefined
 let pendingRead: Promise<void> | undefined
 let isRefreshPaused = false
 
-/** Reads the settings at most once a minute. If a read fails, keeps the cached settings. Throws if there are none. */
+/** Reads the settings at most once a minute. If a read fails, keeps the cached settings. Throws if no settings are cached. */
 export async function refreshSettings(): Promise<void> {
   if (isRefreshPaused && settingsValidUntil) return
   const now = Date.now()

@@ -1,6 +1,6 @@
 const CONCURRENCY = 8
 
-/** Runs `work` for several items concurrently. After an error, starts no more items. */
+/** Runs `work` for several items concurrently. After an error, does not start any further items. */
 export async function runInParallel<T>(
   items: readonly T[],
   onProgress: ((doneCount: number) => void) | undefined,

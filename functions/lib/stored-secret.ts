@@ -6,7 +6,7 @@ const secretsManager = new SecretsManagerClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 })
 
-/** Running Lambdas use a rotated secret within this time. */
+/** Running Lambda functions use a rotated secret after at most this time. */
 const CACHE_TTL_MS = 5 * 60_000
 
 export function cacheSecret<T>(fetch: () => Promise<T>): () => Promise<T> {

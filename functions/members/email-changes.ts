@@ -44,7 +44,7 @@ export function deriveEmailChangeToken(side: EmailChangeMailbox, linkToken: stri
   return `${parseLinkTokenId(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
-/** Sends both links even if another client has the new email, so that the response does not reveal this. The confirmation fails later. */
+/** Sends both links even if another client has the new email, so that the response does not reveal it. The confirmation then fails later. */
 export async function startEmailChange(client: Client, email: string, now: Date): Promise<void> {
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')
@@ -65,7 +65,7 @@ export async function startEmailChange(client: Client, email: string, now: Date)
   await storeLinkRecord(emailChangeKey(id), record, { email: from, now })
 }
 
-/** Stores the confirmation of one mailbox. The email changes once both have confirmed. Confirming again succeeds. */
+/** Stores the confirmation of one mailbox. The email changes once both mailboxes have confirmed. A repeated confirmation succeeds. */
 export async function confirmEmailAddress(token: string, { ipAddress }: ApiRequest, now: Date) {
   const { id, side } = await findChangeSide(token, ipAddress, now)
   const confirmedChange = await storeConfirmation(id, side, now)
@@ -89,7 +89,7 @@ async function findChangeSide(token: string, ipAddress: string, now: Date) {
   return getBySecret(emailChangeKey(id), parseSide, attempt)
 }
 
-/** Stores one confirmation and returns both. If two calls are concurrent, the later one sees both. */
+/** Stores the confirmation of one mailbox and returns those of both mailboxes. Of two concurrent calls, the later one returns both. */
 async function storeConfirmation(id: string, side: EmailChangeMailbox, now: Date): Promise<EmailChange> {
   const result = await ignoreFailedCondition(() =>
     updateItem({

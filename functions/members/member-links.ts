@@ -26,7 +26,7 @@ export type MemberLink = z.infer<typeof MemberLink>
 
 export const EmailedMemberLink = z.object({ email: z.string(), linkToken: z.string() })
 
-/** Stores the request for any email. A job looks up the client later, so the response does not reveal whether there is a client. */
+/** Stores the request for any email. A job looks up the client later, so the response does not reveal whether the email has a client. */
 export async function createMemberLink(email: string, now: Date): Promise<void> {
   const id = randomUUID()
   const linkToken = newLinkToken(id)
@@ -40,7 +40,7 @@ export const findMemberLink = (id: string): Promise<MemberLink | undefined> =>
 
 export type OpenedLink = { link: MemberLink; client: Client }
 
-/** Returns the link and the client who currently has its email. Only unknown links count toward the rate limits. */
+/** Returns the link and the client who now has the email to which the link was sent. Only unknown links count toward the rate limits. */
 export async function getLinkByToken(
   { operation, token, now }: { operation: Operation; token: string; now: Date },
   { ipAddress }: Pick<ApiRequest, 'ipAddress'>,

@@ -17,7 +17,7 @@ export const toMemberAppointment = (appointment: Appointment) => ({
   id: appointment.id,
 })
 
-/** Returns the member's appointment. Throws the same error for another client's appointment as for an unknown one. */
+/** Returns the member's appointment. Throws the same error for another client's appointment as for an unknown ID. */
 export async function getMemberAppointment(member: MemberCaller, id: string): Promise<StoredAppointment> {
   const [client, stored] = await Promise.all([member.client(), find(id)])
   if (stored?.appointment.clientId !== client.id) throw new ApiError('appointmentNotFound')

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { listPlans } from '#shared/payments/plan-summary.ts'
 
-/** Returns the Stripe customer with an email of the client, preferably one with a running plan. Others may be other people with private invoices. */
+/** Returns the payer with an email of the client, preferably one with a running plan. Other payers may be other people with private invoices. */
 export function selectPayerByEmail(
   { email, previousEmails = [] }: Pick<Client, 'email' | 'previousEmails'>,
   payers: readonly Payer[],

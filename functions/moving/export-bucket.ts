@@ -49,7 +49,7 @@ export async function putPart(
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** Stores bytes that S3 would refuse as a part, because they are still too few. Returns the key of the object. */
+/** Stores bytes that are still too few for an S3 part. Returns the key of the object. */
 export async function putUnfinishedPart(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
@@ -64,7 +64,7 @@ export async function getUnfinishedPart(key: string): Promise<Buffer> {
 
 export const deleteUnfinishedPart = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
-/** Completes the file. If the run ends before it records the completion, the next run finds the completed file. */
+/** Completes the upload of the export file. If the run ends before it records the completion, the next run finds the completed file. */
 export async function completeUpload(
   id: string,
   UploadId: string,
@@ -79,7 +79,7 @@ export const abortUpload = (id: string, UploadId: string) =>
 
 export const remove = (id: string) => s3.send(new DeleteObjectCommand(zipAt(id)))
 
-/** True if the upload no longer exists. S3 aborts it after a day, and the local S3 loses it when it stops. */
+/** True if the upload no longer exists. S3 aborts an upload after a day, and the S3 of local development loses uploads when it stops. */
 export const isUploadLost = (error: unknown): boolean =>
   error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)
 

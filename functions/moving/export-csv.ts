@@ -26,7 +26,7 @@ const packRows = ({ id, sessionPacks: packs }: Row): Row[] => {
   return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
 }
 
-/** The CSV files, which are for spreadsheets. `records/` has all data. `clients` begins with the columns that an import reads. */
+/** The CSV files, which are for spreadsheets. The folder `records/` has all data. `clients` begins with the columns that an import reads. */
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'clients',

@@ -1,6 +1,6 @@
 import type { Key } from '../lib/table/keys.ts'
 
-/** The first pattern that matches `pk sk` selects the file in `records/`. Items without a `file` are not exported there. */
+/** The first pattern that matches an item's `pk sk` selects the file in `records/`. If the pattern has no file, the item is not exported there. */
 const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
   [
     /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,
@@ -8,7 +8,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   ],
   // Wallet passes are not exported, because phones request updates from the site that created the passes.
   [/^WALLET_(PASS|DEVICE)#|^WALLET_CHECKPOINT /, undefined],
-  // These items are not exported, because each deployment creates its own.
+  // These items are not exported, because each deployment creates its own items of these types.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|SETUP_COMPLETED)$/, undefined],
   // These items are not exported here, because separate steps export the PDFs of waivers and the ledger.

@@ -28,7 +28,7 @@ import {
 } from './imported-writes.ts'
 import { ImportedRow, rowWrite } from './imports.ts'
 
-/** Adds a row's data to an existing client without overwriting any. Returns undefined if the client changed meanwhile. */
+/** Fills empty fields of an existing client with the data of a row. Returns undefined if the client changed meanwhile. */
 export async function fillEmptyClientFields(
   client: Client,
   person: ImportedPerson,

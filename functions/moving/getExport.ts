@@ -8,7 +8,7 @@ import * as exports from './exports.ts'
 export const handler = createHandler(getExport, async () => {
   const newest = await exports.find()
   if (newest?.state !== 'done') return { newest }
-  // The link ends when the export expires, because the job deletes the file only later.
+  // An expired export gets no link, even though the job deletes its file only later.
   if ((newest.expiresAt ?? '') <= new Date().toISOString())
     return { newest: { ...newest, state: 'expired' as const } }
   const day = plainDateIn(business.timeZone, new Date(newest.createdAt))

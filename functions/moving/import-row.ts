@@ -10,7 +10,7 @@ import { createImportedClient } from './create-imported-client.ts'
 import { fillEmptyClientFields } from './fill-empty-client-fields.ts'
 import { type ImportContext, toRepeatedResult } from './imported-writes.ts'
 
-/** Imports one row. A row that cannot be imported does not stop the import of the others. */
+/** Imports one row. A row that cannot be imported does not stop the import of the other rows. */
 export async function importRow(
   { row, fields, decision }: ImportRowInput,
   context: ImportContext,
@@ -58,7 +58,7 @@ async function tryImportRow(
   return writeResult && { row, ...writeResult }
 }
 
-/** Uses the person's email as the guardian's, because another client has it and a child's row often has the parent's email. */
+/** Uses the person's email as the guardian's, because it belongs to another client, and a child's row often contains a parent's email. */
 const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   ...person,
   email: undefined,

@@ -23,7 +23,7 @@ export type ImportContext = {
 
 export type RowImportResult = Omit<ImportRowResult, 'row'>
 
-/** Returns `unchanged` for a row from an earlier run. A row that the same run sends again gets its first result. */
+/** Returns `unchanged` for a row that an earlier run imported. If the same run sends the row again, returns the first result. */
 export function toRepeatedResult(stored: ImportedRow, run: string | undefined): RowImportResult {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }

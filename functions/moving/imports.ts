@@ -18,7 +18,7 @@ import type { ActionContext } from '../lib/writes/action-context.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED_IMPORTS = 20
 
-/** What the undo of an import needs to know about a row. Contains no values from the imported file. */
+/** The data about a row that the undo of an import needs. Contains no values from the imported file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),

@@ -17,7 +17,7 @@ type KeepReason = { name?: string; reason: string }
 
 const CHANGED_REASON = 'A colleague changed this client after the import'
 
-/** Deletes the client if this row or an earlier row for the same client created it. Otherwise returns why the client is kept. */
+/** Deletes the client if this row or an earlier row for the same client created it. Otherwise returns the reason for keeping the client. */
 export async function undoRow(
   { id: importId, undoing }: Pick<Import, 'id' | 'undoing'>,
   row: ImportedRow,
@@ -71,7 +71,7 @@ function findReasonToKeep(
   return getUndoDeadline(firstRow.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
-/** Blocks other writes to the client and then checks the client again. If it changed, returns the reason to keep it. */
+/** Blocks other writes to the client and then checks the client again. Returns the reason to keep the client if the client has changed. */
 async function lockForDeletion(importId: string, rows: readonly ImportedRow[], client: Client) {
   if (!(await lockClient(importId, rows, client))) return CHANGED_REASON
   const key = clientKey(client.id)

@@ -8,7 +8,7 @@ import { createCentralDirectory, encodeZipEntry, type ZipEntry } from './zip.ts'
 
 /** The size of a part. S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** An export starts again if S3 lost its upload. If the export is older than this, it fails instead. */
+/** If S3 loses the upload of an export that is older than this, the export fails instead of starting again. */
 const MAX_AGE_MS = MS_PER_DAY
 /** A run stops when less than this time is left. The time is enough for the longest step, its upload and the completion. */
 const MIN_REMAINING_MS = 40_000
@@ -16,7 +16,7 @@ const MIN_REMAINING_MS = 40_000
 export type ExportClock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
 type WriteProgress = { parts: number; left: number }
 
-/** Continues after the last saved part. Uploads a part with the same number again if it was uploaded but not saved. */
+/** Continues after the last saved part. A part that was uploaded but not saved is uploaded again with the same number. */
 export async function continueExport(clock: ExportClock): Promise<WriteProgress> {
   const newest = await exports.find()
   if (!newest) return { parts: 0, left: 0 }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
 
-/* Writes a ZIP (APPNOTE 6.3 with ZIP64) whose state can be saved between runs. Libraries keep the whole directory in memory. */
+/* Writes a ZIP (APPNOTE 6.3 with ZIP64) whose state can be saved between runs. ZIP libraries would keep the whole directory in memory. */
 
 export const ZipEntry = z.object({
   name: z.string(),

@@ -21,7 +21,7 @@ type BillingOptions = {
   isRecorded?: boolean
 }
 
-/** Returns the writes that change the client's billing and status. They fail if either has changed since it was read. */
+/** Returns the writes that change the client's billing and status. They fail if the billing or status has changed since it was read. */
 export function createBillingChange(
   client: Client,
   summary: PlanSummary | undefined,

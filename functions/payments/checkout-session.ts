@@ -55,7 +55,7 @@ function checkoutAgreementText(siteUrl: string): string | undefined {
   return links.length > 0 ? `By paying you agree to our ${joinWithAnd(links)}.` : undefined
 }
 
-/** Finds the prices at Stripe. Throws unless each has exactly the displayed amount. */
+/** Finds the prices in Stripe. Throws unless each price has exactly the amount that the website displays. */
 async function findPrices(
   stripe: Stripe,
   lines: readonly CheckoutLine[],

@@ -12,13 +12,13 @@ import { paymentTransactionKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** A payment or refund. It is kept when the client is erased. The amount is 0 if it no longer counts, for example after a refund failed. */
+/** A payment or refund. It is kept when the client is erased. An amount of 0 means that it no longer counts, as after a failed refund. */
 export const RevenueTransactionRecord = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(['collected', 'refunded']),
-  /** Only payments recorded by staff have a method and a receipt number. Other payments were made at Stripe. */
+  /** Only payments recorded by staff have a method and a receipt number. Other payments were made through Stripe. */
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
   /** The Stripe customer who paid. */
@@ -30,7 +30,7 @@ const CollectedEntry = z.extend(RevenueTransactionRecord, { typeSk: z.string() }
 type CollectedEntry = z.infer<typeof CollectedEntry>
 type PaymentSource = Partial<Pick<RevenueTransactionRecord, 'method' | 'receipt' | 'payerId'>>
 
-/** Counts new payments and refunds in Stripe's response, each in its own month. Payments that are already known are not counted again. */
+/** Returns writes that store the payer's new payments and refunds and count each in its month. Known payments are not counted again. */
 export async function stripePaymentWrites(before: Payer, after: Payer): Promise<Write[]> {
   const { added, removed } = findChangedTransactions(before, after)
   const entries = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
@@ -49,7 +49,7 @@ export async function stripePaymentWrites(before: Payer, after: Payer): Promise<
   return [...writes, ...[...months.values()].map(({ at, counts }) => monthCounterWrite(counts, new Date(at)))]
 }
 
-/** Returns the writes for a payment recorded by staff, or for its void. The amount counts in the month of `instant`. */
+/** Returns the writes for a payment recorded by staff, or for voiding this payment. The amount counts in the month of `instant`. */
 export function manualPaymentWrites(
   { number: receipt, amount, currency, method }: Pick<Receipt, 'number' | 'amount' | 'currency' | 'method'>,
   instant: Date,

@@ -11,7 +11,7 @@ import { getStripeSecrets } from './stripe-secrets.ts'
 
 /** The time limit for the calls to Stripe. The visitor waits at most 10 s, of which 2 s are for a cold start and the network. */
 const CHECKOUT_TIMEOUT_MS = 8000
-/** Skips the rate limit after this time, because its counter must not delay a checkout. */
+/** If counting for the rate limit takes longer than this, the checkout continues, because the counter must not delay it. */
 const COUNTER_TIMEOUT_MS = 3000
 
 export const handler = createHandler(createCheckout, async ({ input, request }) => {

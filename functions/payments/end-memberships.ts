@@ -11,7 +11,7 @@ import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/** Sets clients to former after their paid period if there is no event from Stripe, as with cash. Access to the gym does not depend on this. */
+/** Sets clients to `former` after their paid period if Stripe sends no event, as with cash. Access to the gym does not depend on the status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const activeClients = await clients.queryActive().catch((error: unknown) => {
     // An error here must not stop the comparison with Stripe that follows.
@@ -27,7 +27,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
       const isFormer = getStatusFromPayments(summary, now) === 'former'
       if (isFormer && hasTime() && (await endMembership(id, now))) endedCount++
     } catch (error) {
-      // An error of one client, such as a running merge, does not stop the others.
+      // An error of one client, such as a running merge, does not stop the processing of the other clients.
       reportError('membershipNotEnded', error)
     }
   }

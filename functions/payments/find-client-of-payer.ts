@@ -18,7 +18,7 @@ export async function findClientOfPayer({
   return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }
 }
 
-/** Links a payer with a running subscription to the client with the same email and name. An order on the site links its payer itself. */
+/** Links a payer with a running subscription to the client with the same email and name. Orders on the website link their payers separately. */
 export async function linkPayerByEmail(payer: Payer, by: ActionContext): Promise<void> {
   const isSubscribedElsewhere = payer.subscriptions.some(
     (each) => !hasSubscriptionEnded(each) && !each.isFromCart,

@@ -46,7 +46,7 @@ export async function store(order: Order, options: SyncOptions): Promise<void> {
   await upsert(order, options.now)
 }
 
-/** Stores the order unless the stored one has a later status. A paid order creates its client or makes the client active. */
+/** Stores the order unless the stored order has the same or a later status. A paid order creates its client or makes the client active. */
 async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existingOrder = await find(order.id)
@@ -111,7 +111,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** Prefers the client that staff chose for the sale, because the email may be a parent's or may have changed since then. */
+/** Prefers the client that staff chose for the sale, because the email may belong to a parent or may have changed since the sale. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const chosenClient = clientId ? await clients.findAfterMerge(clientId) : undefined
   if (chosenClient || !email) return chosenClient
@@ -123,7 +123,7 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus =>
   getStatusFromPayments(summary, now) ?? 'active'
 
-/** Adds the order's sessions to the billing summary. A repeated call for the same order adds no more. */
+/** Adds the order's sessions to the billing summary. A repeated call for the same order adds no further sessions. */
 function addOrderToSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = getClientBilling(client)
   const newPacks = createPacksOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))

@@ -37,7 +37,7 @@ export async function find(id: string): Promise<StoredPayer> {
   return { payer: z.parse(Payer, item), version: Number(item.payerVersion), askedAt }
 }
 
-/** Returns the item. Its index key `personPk` contains the email, so that `npm run privacy` finds the payer. */
+/** Returns the item of a payer. Its index key `personPk` contains the email, so that `npm run privacy` finds the payer. */
 export function toItem(payer: Payer, payerVersion: number, now: Date) {
   const { id, clientId, email } = payer
   const ttl = Math.floor(now.getTime() / 1000) + UNLINKED_TTL_DAYS * SECONDS_PER_DAY
@@ -63,7 +63,7 @@ const unlinkedKeys = ({ id, subscriptions }: Payer) => ({
   typeSk: `${subscriptions[0]?.since}#${id}`,
 })
 
-/** Returns payers of subscriptions that have no client, newest first. The index is eventually consistent. */
+/** Returns payers who have a subscription but no client, newest first. The index is eventually consistent. */
 export const listUnlinked = (): Promise<Payer[]> => listOfType(UNLINKED_PK)
 
 async function listOfType(type: string): Promise<Payer[]> {

@@ -47,7 +47,7 @@ export const writeWithNextNumber = <Result>(
 export const findLastNumber = async (): Promise<number> =>
   Number((await getItem(lastReceiptKey))?.number ?? 0)
 
-/** Returns writes that also reserve the number, so one of two concurrent receipts with the same number fails. */
+/** Returns writes that store the receipt and reserve its number. If two concurrent receipts have the same number, one of them fails. */
 export function newReceiptWrites(receipt: Receipt): Write[] {
   const { number } = receipt
   const ifNextNumber = {

@@ -27,7 +27,7 @@ const PAGE_SIZE = 100
 const PAUSE_BETWEEN_CALLS_MS = 125
 /** A run stops this long before its timeout. The next run continues with the next subscription. */
 const TIMEOUT_MARGIN_MS = 10_000
-/** The period of this comparison. Stripe sends an event again for three days, and this job may miss some days. */
+/** The comparison covers records of this period. Stripe sends an event again for up to three days, and this job may miss some days. */
 const RECENT_SECONDS = 7 * 24 * 60 * 60
 
 const Checkpoint = z.object({
@@ -72,7 +72,6 @@ async function findProgress(day: string): Promise<Checkpoint> {
 
 const saveProgress = (progress: Checkpoint) => putItem({ Item: { ...membershipCheckpointKey, ...progress } })
 
-/** Compares one subscription after another and saves the progress. */
 async function* comparePages(
   progress: Checkpoint,
   now: Date,
@@ -97,7 +96,7 @@ async function* comparePages(
   }
 }
 
-/** Compares recent orders, refunds and disputes, because those who bought only sessions have no subscription. */
+/** Compares recent orders, refunds and disputes, because clients who bought only sessions have no subscription. */
 async function compareRecentRecords(progress: Checkpoint, now: Date): Promise<void> {
   const query = { created: { gte: Math.floor(now.getTime() / 1000) - RECENT_SECONDS }, limit: PAGE_SIZE }
   const [sessions, ...lists] = await callStripe((stripe) =>

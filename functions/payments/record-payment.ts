@@ -71,7 +71,7 @@ type PaymentContext = {
   conflictError: ApiError
 }
 
-/** Returns undefined if another receipt took the number. Throws `conflictError` if the client or the day's cash has changed. */
+/** Returns undefined if another receipt took the number. Throws `conflictError` if the client or the till of the day has changed. */
 async function storePayment(payment: Payment, context: PaymentContext, number: number) {
   const { client, payers, tillDay, by, conflictError } = context
   const receipt = receiptOf(payment, { client, number, tillDay, by })

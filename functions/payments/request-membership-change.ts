@@ -43,7 +43,7 @@ export async function requestMembershipChange(
   const { action, resumesOn } = change
   const activityDetails = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
   await recordPlanChangeRequest(client, {
-    // Requests by members use this operation too. Their own operation has already counted its rate limits.
+    // Requests by members are recorded with this operation too. The operation that the member called has already counted its rate limits.
     operation: updateMembership,
     request,
     ...by,
@@ -76,7 +76,7 @@ function paramsOf({ action, resumesOn }: Change, now: Date): Stripe.Subscription
   return { pause_collection: { behavior: 'void', resumes_at: resumesAt.getTime() / 1000 } }
 }
 
-/** Cancels the planned end. The portal sets `cancel_at` and staff set `cancel_at_period_end`, but an update may contain only one of them. */
+/** Returns the update that cancels the planned end. The portal sets `cancel_at`, staff set `cancel_at_period_end`. Only one of them is allowed. */
 async function paramsToUndoEnd(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
   const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
   return cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }

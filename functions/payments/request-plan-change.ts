@@ -19,7 +19,6 @@ import {
 type PlanChangeRequest = Pick<RequestContext, 'operation' | 'request' | 'actor' | 'now'> & {
   details: ActivityDetails
   subjectKey?: Key
-  /** The kind of the email to the client, if this request sends one. */
   emailKind?: EmailKind
   tasks?: readonly Task[] | undefined
 }

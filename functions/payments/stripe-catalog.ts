@@ -20,7 +20,7 @@ const MAX_LOOKUP_KEYS = 10
 
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
 
-/** The lookup key of a new price until it is published. If publishing fails, the old price is still sold. */
+/** A new price has this lookup key until it is published. The old price therefore stays on sale if publishing fails. */
 export const unpublishedLookupKey = ({ id, price }: PricedService, currency: string): string =>
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
@@ -34,12 +34,12 @@ export async function findActivePrices(stripe: Stripe, keys: readonly string[]):
   return pages.flatMap(({ data }) => data)
 }
 
-/** A prepared price is reused only if it is newer than this. An older one is from a failed publication, because publishing takes seconds. */
+/** An unpublished price is reused only if it is newer than this. An older one is left from a failed publication, because publishing takes seconds. */
 const REUSE_PRICE_MS = 30 * 60_000
 const RETIRE_DELAY_MS = 60 * 60_000
 const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms
 
-/** Creates the price that will be published, unless it exists. The current price stays on sale until then. */
+/** Creates the new price at Stripe before it is published, unless a recent one exists. The current price stays on sale until then. */
 export async function createUnpublishedPrice(
   stripe: Stripe,
   service: PricedService,
@@ -79,7 +79,7 @@ async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
   return prices
 }
 
-/** Archives the price, because Stripe does not delete prices. Existing subscriptions keep it. */
+/** Returns the change that archives a price, because Stripe cannot delete prices. Existing subscriptions keep the price. */
 function planArchive(
   stripe: Stripe,
   { id, lookup_key, product, unit_amount, currency, recurring }: StoredPrice,
@@ -97,7 +97,7 @@ function planArchive(
 const hasProduct = (price: Stripe.Price): price is StoredPrice =>
   typeof price.product === 'object' && !price.product.deleted
 
-/** Compares a service with its prices at Stripe and removes these prices from `stored`. Prices left there are not in the catalog. */
+/** Compares a service with its prices at Stripe and removes these prices from `stored`. The prices that remain in `stored` are not in the catalog. */
 function diffService(
   stripe: Stripe,
   service: PricedService,
@@ -145,7 +145,7 @@ type PriceReplacement = {
   currency: string
 }
 
-/** Replaces a price. Prices at Stripe are immutable, so a new one takes over the lookup key and the old one is archived. */
+/** Returns the change that replaces a price. Stripe prices are immutable, so a new price takes over the lookup key and the old one is archived. */
 function planReplacement(
   stripe: Stripe,
   service: PricedService,
@@ -165,7 +165,7 @@ function planReplacement(
       const key = { lookup_key: id, transfer_lookup_key: true }
       if (preparedPrice) await stripe.prices.update(preparedPrice.id, key)
       else await stripe.prices.create({ ...toPriceParams(service, currency), ...key, product: product.id })
-      // Adds metadata that maps existing subscriptions of the archived price to their program.
+      // Stores the ID of the program in the metadata of the archived price, because existing subscriptions keep this price.
       if (currentPrice)
         await stripe.prices.update(currentPrice.id, { active: false, metadata: { [PROGRAM_META_KEY]: id } })
     },

@@ -33,7 +33,7 @@ export async function diffPortal(stripe: Stripe, texts = legalTexts): Promise<St
   return [{ mark: '~', summary: 'Customer portal: settings', apply }]
 }
 
-/** Returns the URL of the hosted page on which members request a link to the portal. */
+/** Returns the URL of the page at Stripe on which members request a link to the customer portal. */
 export async function findPortalUrl(stripe: Stripe): Promise<string | undefined> {
   return (await findPortal(stripe))?.login_page.url ?? undefined
 }
@@ -89,7 +89,7 @@ export async function buildPortalParams(stripe: Stripe, texts = legalTexts): Pro
   }
 }
 
-/** Returns the links to the legal pages. An empty string removes a link that an earlier publication has set. */
+/** Returns the links to the legal pages. A page that is not published gets an empty string, which removes its link at Stripe. */
 function policyLinks(siteUrl: string, texts: LegalTexts) {
   const pages = listPublishedLegalPages(texts)
   const pageLink = (name: LegalPage['name']) => {
@@ -99,7 +99,7 @@ function policyLinks(siteUrl: string, texts: LegalTexts) {
   return { privacy_policy_url: pageLink('privacy'), terms_of_service_url: pageLink('terms') }
 }
 
-/** Compares only the fields that we set, because Stripe also returns defaults and later features. */
+/** Compares only the fields that we set, because Stripe also returns default values and features that it adds later. */
 function isSamePortal(params: PortalParams, stored: Configuration): boolean {
   const { default_return_url, business_profile, login_page, features } = params
   const isSameUrl = default_return_url === undefined || default_return_url === stored.default_return_url

@@ -7,7 +7,7 @@ import { getStripeId, type StripeDeadline } from './stripe.ts'
 
 const LIST_LIMIT = 100
 
-/** The delay before the lists are read again, because they may not contain objects that were just created. */
+/** Stripe's lists may not contain an object that was just created, so they are read again after this delay. */
 const VISIBILITY_DELAY_MS = 400
 
 type StripeRecordsQuery = StripeDeadline & {
@@ -27,13 +27,13 @@ export async function findStripeRecords(
   if (isObjectMissing(answer)) {
     await wait(VISIBILITY_DELAY_MS)
     answer = await fetchAnswer()
-    // The lists do not contain the event's object yet. After this error, Stripe sends the event again.
+    // The lists do not yet contain the object that the event is about. Stripe sends the event again after this error.
     if (isObjectMissing(answer)) throw new ApiError('stripeUnavailable')
   }
   if (answer) return answer.content
-  // Returns empty lists for a deleted customer, because Stripe may return no lists.
+  // Stripe may refuse to list the objects of a deleted customer, so empty lists are returned instead.
   if ((await findCustomer(id, { until }))?.deleted) return { ...EMPTY_CUSTOMER, customer: { deleted: true } }
-  // Returns undefined, because an unknown customer may belong to another Stripe account and the membership must not end.
+  // Returns undefined, because an unknown customer may belong to another Stripe account. Empty lists would end the membership.
   return undefined
 }
 
@@ -65,7 +65,7 @@ const fetchCustomer = (customer: string, deadline: StripeDeadline): Promise<Cust
     }
   }, deadline)
 
-/** Reads all lines of each plan's last invoice. Stripe includes only the first ten, and the plan's line comes last. */
+/** Reads all lines of each subscription's last invoice. Stripe's list of invoices has only ten lines of each, and the plan's line comes last. */
 function withInvoiceLines(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],
@@ -81,7 +81,7 @@ function withInvoiceLines(
   )
 }
 
-/** Reads all refunds, because a nested list has at most ten. Also reads the disputes, because a charge does not include them. */
+/** Reads all refunds, because Stripe includes at most ten in a charge. Also reads the disputes, because a charge does not include them. */
 async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
   const { id, disputed, refunds } = charge
   const query = { charge: id, limit: LIST_LIMIT }
@@ -95,7 +95,7 @@ async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
 export const findCustomer = (id: string, deadline?: StripeDeadline) =>
   callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissingObject)
 
-/** Returns the payer of a disputed charge, because the dispute itself does not contain it. Returns undefined for an unknown charge. */
+/** Returns the customer ID of a disputed charge, which the dispute does not contain. Returns undefined if the charge is unknown or has no customer. */
 export async function findChargePayerId(id: string, deadline?: StripeDeadline): Promise<string | undefined> {
   const charge = await callStripe((stripe) => stripe.charges.retrieve(id), deadline).catch(
     ignoreMissingObject,

@@ -20,7 +20,7 @@ export const isStripeConnected = (): Promise<boolean> =>
     },
   )
 
-/** Returns the mode of the Stripe key. Only `liveKey` charges cards. */
+/** Returns the mode of the Stripe secret key. Real cards are charged only with `liveKey`. */
 export async function findStripeMode(): Promise<'noKeys' | 'testKey' | 'liveKey' | 'emulated'> {
   if (!(await isStripeConnected())) return 'noKeys'
   if (process.env.STRIPE_API_BASE) return 'emulated'

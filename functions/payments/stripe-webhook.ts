@@ -9,7 +9,7 @@ export const webhookEventTypes = [...checkoutEventTypes, ...billingEventTypes] a
 
 const WEBHOOK_PATH = `${API_BASE_PATH}${receiveStripeEvent.path}`
 
-/** Lists the events that the site's webhook endpoints do not receive. Endpoints are created by hand, because they have a secret. */
+/** Returns the changes that add missing events to the site's webhook endpoints. Endpoints are created by hand, because their secret must be stored. */
 export async function diffWebhook(stripe: Stripe): Promise<StripeConfigChange[]> {
   return (await listSiteWebhooks(stripe)).map((endpoint) => diffEndpoint(stripe, endpoint))
 }

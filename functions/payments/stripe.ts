@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import type { StripeSecrets } from './stripe-secrets.ts'
 
-/** An attempt takes at most this long, so that createCheckout's limit leaves time for one retry. */
+/** One attempt of a request to Stripe takes at most this long, so that one retry fits in the time limit of `createCheckout`. */
 const TIMEOUT_MS = 3500
 
 /** `until` is the time, in milliseconds since 1970, at which the caller stops waiting. */
 export type StripeDeadline = { until?: number | undefined }
 
-/** With `until`, a call takes at most this long and is not retried, because Stripe repeats the event that caused the call. */
+/** A call to Stripe with `until` takes at most this long. It is not retried, because Stripe repeats the event that caused the call. */
 const MAX_EVENT_MS = 1500
 
 export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeDeadline = {}): Stripe {

@@ -28,7 +28,7 @@ import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 const CLOCK_MARGIN_MS = 1000
-/** Each payment, refund or dispute takes up to three of the 100 writes of a DynamoDB transaction. The client takes the others. */
+/** Each payment, refund or dispute needs up to three of the 100 writes of a DynamoDB transaction. The changes of the client need the remaining writes. */
 const MAX_NEW_MOVEMENTS = 25
 
 export type SyncOptions = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
@@ -42,7 +42,7 @@ export async function syncPayer(
 ): Promise<SyncResult | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
-    // The stored version is read before Stripe is called, so that an older response never replaces a newer one.
+    // The stored payer is read before Stripe is called, so that an older response from Stripe never replaces a newer one.
     const storedPayer = await payers.find(id)
     if (storedPayer.payer.isErased) return undefined
     if (attempt > 1 && isFetchedSince(storedPayer, now)) return { payer: storedPayer.payer, isChanged: true }
@@ -56,7 +56,7 @@ export async function syncPayer(
     const client = payer.clientId ? await clients.findAfterMerge(payer.clientId) : undefined
     const otherPayers = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && summarizePlans([...otherPayers, payer], getClientBilling(client))
-    // Compares the summary too, because new settings may change what a price includes although the payer is the same.
+    // The client's summary is compared too, because new settings may change what a price includes although the payer is unchanged.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
     const payerChange = { before: storedPayer.payer, payer, otherPayers, now, at }
     const failures = await transactForClient([
@@ -65,7 +65,7 @@ export async function syncPayer(
       ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
-      // New payments do not count as a change. If there are more than MAX_NEW_MOVEMENTS, the next iteration records the rest.
+      // `isChanged` ignores new payments. If there are more than `MAX_NEW_MOVEMENTS`, the next iteration stores the remaining ones.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...storedPayer.payer, moves: [] })
       if (payer.moves.length === currentPayer.moves.length) return finish(payer, isChanged, now)
     } else {
@@ -84,7 +84,7 @@ async function finish(payer: Payer, isChanged: boolean, now: Date): Promise<Sync
   return { payer, isChanged }
 }
 
-/** Reads the payer's state after a change by staff. If the read fails, the event from Stripe starts it again. */
+/** Reads the payer from Stripe after a change by staff. An error is only reported, because Stripe's event about the change starts another read. */
 export async function syncPayerAfterChange(id: string | undefined): Promise<void> {
   // A refund ends the membership at the time of the refund, which is later than the time when the request began.
   if (id)

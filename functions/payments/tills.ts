@@ -14,13 +14,13 @@ export async function find(day: PlainDate): Promise<TillDay> {
   return parseTillDay({ ...(await getItem(tillKey(day))), sk: day })
 }
 
-/** Returns the first day that is still open. Cash received after a day was closed counts on the next day. */
+/** Returns the first day whose till is not closed. Cash received after the till of a day was closed counts for the next day. */
 export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
   const closedTills = (await batchGet([...new Set(days)].map(tillKey))).map(parseTillDay)
   return days.find((day) => !closedTills.some((one) => one.day === day && one.closing))
 }
 
-/** Adds a receipt or a void to a day that is still open. */
+/** Adds a receipt number to the receipts or voids of a day's till. The write fails if the till is closed. */
 export const tillEntryWrite = (day: PlainDate, list: 'receipts' | 'voids', number: number): Write => ({
   Update: {
     TableName: TABLE_NAME,
@@ -32,7 +32,7 @@ export const tillEntryWrite = (day: PlainDate, list: 'receipts' | 'voids', numbe
   },
 })
 
-/** Closes the day with the counted cash. The condition fails if cash was added meanwhile or the day is closed. */
+/** Closes the till of a day with the counted cash. The write fails if an entry was added meanwhile or the till is already closed. */
 export function closingWrite({ day, version, closing }: TillDay): Write {
   const ifUnchanged = version === 0 ? 'attribute_not_exists(#version)' : '#version = :seen'
   return {
@@ -47,7 +47,7 @@ export function closingWrite({ day, version, closing }: TillDay): Write {
   }
 }
 
-/** Returns days with uncounted cash, from the first date until before the second. */
+/** Returns the days from `from` to the day before `before` whose cash has not been counted. */
 export async function listOpenDays(from: PlainDate, before: PlainDate): Promise<PlainDate[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :till AND sk BETWEEN :from AND :before',

@@ -10,7 +10,7 @@ import { clientWrite, transactForClient } from '../lib/writes/client-activity-wr
 import { callStripe } from './call-stripe.ts'
 import * as unknownPrices from './unknown-prices.ts'
 
-/** Creates one task for the owner per unknown price. If this fails, the nightly comparison tries again. */
+/** Creates one task for the owner for each price that is not in the settings. After an error, the nightly comparison with Stripe tries again. */
 export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
   const runningSubscriptions = subscriptions.filter((each) => !hasSubscriptionEnded(each))
   const ids = runningSubscriptions.flatMap(({ items }) =>

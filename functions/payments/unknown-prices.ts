@@ -8,7 +8,6 @@ import { queryAll } from '../lib/table/query-all.ts'
 export const find = (id: string): Promise<UnknownPrice | undefined> =>
   findRecord(UnknownPrice, unknownPriceKey(id))
 
-/** Returns the Stripe prices that are not in the settings. */
 export async function list(): Promise<UnknownPrice[]> {
   const items = await queryAll({
     ConsistentRead: true,

@@ -10,7 +10,7 @@ import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers, listOtherPriceClientIds } from './payers.ts'
 
-/** Updates clients with a price outside the programs if its settings changed. The nightly comparison repairs failures. */
+/** Updates clients who pay a price outside the programs if the settings for such prices changed. The nightly comparison repairs failed updates. */
 export async function updateOtherPriceClients(from: GymSettings, to: GymSettings, now: Date): Promise<void> {
   if (isSameValue(otherPricesOf(from), otherPricesOf(to))) return
   const ids = [...(await listOtherPriceClientIds())]

@@ -77,7 +77,7 @@ async function voidOnce(
   return { ...receipt, voided }
 }
 
-/** Returns the day from whose cash the refund is paid: the day of the receipt if it is still open, otherwise the next open day. */
+/** Returns the day whose till pays the refund. It is the day of the receipt if that till is still open, otherwise today or tomorrow. */
 async function findTill({ till }: Receipt, now: Date) {
   const today = plainDateIn(business.timeZone, now)
   return till && tills.findOpenDay([till, today, addDays(today, 1)])

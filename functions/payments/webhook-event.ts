@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** Stripe's libraries use this default for the maximum age of a signature. */
+/** The maximum age of a webhook signature. Stripe's libraries use the same default. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Returns undefined if the signature is invalid or too old. Throws SyntaxError if the body is not JSON. */
@@ -21,13 +21,13 @@ export function parseWebhookEvent(
       receivedAt,
     )
   } catch (error) {
-    // The SDK also throws plain Errors for some malformed headers, so any other error means an invalid signature.
+    // The SDK throws errors of several classes for malformed headers, so every error except SyntaxError means an invalid signature.
     if (error instanceof SyntaxError) throw error
     return undefined
   }
 }
 
-/** True for a timestamp in the future, because the SDK rejects only old ones. */
+/** True if the timestamp is too far in the future. The SDK rejects only timestamps that are too old. */
 function isFromFuture(header: string, now: Date): boolean {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(header) ?? []
   return Number(seconds) - now.getTime() / 1000 > SIGNATURE_TOLERANCE_SECONDS

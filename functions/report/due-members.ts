@@ -4,7 +4,7 @@ import { recountMember } from './members.ts'
 
 const PAGE_SIZE = 200
 
-/** Refreshes as many clients as time allows. The others remain due. */
+/** Updates the member counts for as many due clients as time allows. The remaining clients stay due for the next run. */
 export async function recountDueMembers(
   now: Date,
   hasTime: () => boolean,
@@ -26,7 +26,7 @@ export async function recountDueMembers(
   return { memberCount, taskCount }
 }
 
-/** Reads more than one page, because the index may still list clients that this run has already refreshed. */
+/** The limit grows with the attempted clients, because the index may still list clients that this run has already refreshed. */
 async function listDue(now: Date, attemptedCount: number): Promise<string[]> {
   const { Items = [] } = await queryTable({
     IndexName: 'expiryDue',

@@ -5,7 +5,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { putItem } from '../lib/table/table-commands.ts'
 
 const CHECKPOINT_OVERLAP_MS = 10 * 60_000
-/** The first run covers only the last day, because the migration has counted all earlier data. */
+/** A run without a checkpoint covers only the last day, because a data migration has counted all earlier data. */
 const LOOKBACK_MS = 24 * 60 * 60_000
 
 export async function findCheckpoint(now: Date): Promise<string> {

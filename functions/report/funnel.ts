@@ -34,7 +34,7 @@ export async function countInFunnel(clientId: string): Promise<boolean> {
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
-/** True for a client that is not counted yet, because its Lambda may have stopped between creating and counting the client. */
+/** True for a client that a Lambda function created but did not count, because the function stopped in between. */
 const isUncounted = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
 export function funnelUpdateWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
@@ -70,7 +70,7 @@ export function funnelUpdateWrites(item: ClientItem, activities: readonly StageA
   ]
 }
 
-/** Returns the writes that delete an erased client and subtract it from the reports. They fail if a concurrent run counts the client. */
+/** Returns the writes that delete an erased client and subtract the client from the reports. The writes fail if another run counts the client meanwhile. */
 export async function clientDeleteWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const funnel = typeof item?.funnel === 'string' ? item.funnel : undefined
@@ -102,7 +102,7 @@ export const funnelCountWrites = (from: FunnelEntry | undefined, to: FunnelEntry
 const funnelCounters = (entry: FunnelEntry | undefined): CounterKeys =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))
 
-/** A day that sorts before all cohorts. DynamoDB rejects an empty text in a key condition. */
+/** This date sorts before all cohorts. DynamoDB rejects an empty string in a key condition. */
 const EARLIEST_COHORT = '0000-01-01'
 
 export async function listCohorts(first: PlainDate = EARLIEST_COHORT): Promise<Cohort[]> {

@@ -41,7 +41,7 @@ type Options = {
   createsNoTasks?: boolean
 }
 
-/** Updates the member counts. A repeated call counts nothing twice. Returns undefined if the client changed meanwhile. */
+/** Updates the member counts for one client. A repeated call counts nothing twice. Returns undefined if the client changed meanwhile or is being merged. */
 export async function recountMember(
   clientId: string,
   now: Date,
@@ -103,7 +103,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
 const historyCounters = (history: string | undefined): CounterKeys =>
   parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
 
-/** A write fails if one of these attributes has changed since the read. */
+/** The write fails if one of these attributes of the client has changed since the client was read. */
 const COMPARED_ATTRIBUTES = [
   'memberEntry',
   'memberHistory',
@@ -131,7 +131,7 @@ function unchangedCondition(item: ClientItem) {
   }
 }
 
-/** Returns changes of the keys in the follow-up index. Keeps keys that list the client as a lead. */
+/** Returns the client's new keys in the follow-up index. If the client is not a member, the keys of the list of leads stay unchanged. */
 function followUpKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS_PK, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS_PK ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -139,7 +139,7 @@ function followUpKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
 
 type MissingChange = { activity: NewActivity; at: string }
 
-/** Returns activities for memberships that started or ended and are not recorded yet, even if both happened between two runs. */
+/** Returns the activities for the start and end of a membership that are not recorded yet, even if it started and ended between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = createMemberHistory(timeline)
   const isMemberNow = isMember(client, now)
@@ -154,7 +154,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   if (history.isMember) return [endedChange(getEndTime(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isRecent = isBetween(history.lastEndedAt ?? '', now)
-  // A membership may begin and end before createDueTasks runs. In that case, its first paid invoice shows when it began.
+  // A membership may begin and end between two runs of createDueTasks. Its first paid invoice then shows when it began.
   const times = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isRecent) ?? times[0]
   if (isMemberNow)
@@ -171,7 +171,7 @@ const joinTimeOf = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** Returns the time at which the membership ended. The summary has it even if createDueTasks runs late. The default is `now`. */
+/** Returns the end of the membership from the client's summary, which is exact even if createDueTasks runs late. Otherwise returns `now`. */
 function getEndTime({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()

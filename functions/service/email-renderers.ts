@@ -94,7 +94,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   memberLink: async (record) => {
     const { email, linkToken } = z.parse(EmailedMemberLink, record)
     const client = await clients.findAfterMerge((await clients.findIdByEmail(email)) ?? '')
-    // Sends no email to an unknown address. The page shows the same text as for a known one.
+    // No email is sent to an unknown address. The page does not reveal this, because it shows the same text for every address.
     return client && memberLinkEmail(client, linkToken)
   },
   emailChangeOld: renderEmailChange('old'),

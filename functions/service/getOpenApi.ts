@@ -8,7 +8,7 @@ export const handler = createStatelessHandler(getOpenApi, () => {
   return description
 })
 
-/** Loads the module on demand, because it includes the schemas of all operations. */
+/** Loads the modules on the first request, because they include the schemas of all operations. */
 async function describeApi() {
   const [{ operationEntries: operationRows }, { buildOpenApi }] = await Promise.all([
     import('#shared/operations.ts'),

@@ -23,7 +23,7 @@ import { transact } from '../lib/table/transact.ts'
 
 const MAX_ATTEMPTS = 3
 
-/** Records a bounce or complaint. Throws while an email of the record is being sent, so that SES delivers the event again. */
+/** Records a bounce or complaint. Throws while an email of the same record is being sent, so that the event is delivered again. */
 export async function recordEmailFeedback(
   key: Key,
   kind: EmailKind,

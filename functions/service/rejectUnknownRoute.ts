@@ -4,10 +4,10 @@ import { API_BASE_PATH, listPaths, type Method } from '#shared/lib/operation.ts'
 import { matchesRoutePath } from '#shared/service/route-path.ts'
 import { errorResponse } from '../lib/http/response.ts'
 
-/** Handles the `$default` route of the HTTP API, which gets unknown paths and methods. */
+/** Handles the `$default` route of the HTTP API. API Gateway uses it for requests that match no other route. */
 export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
   const methods = await findAllowedMethods(rawPath)
-  // If the method is allowed, the path is another spelling of a known path, such as '/api/%61dmin'. It gets a 404 too.
+  // If the method is allowed, the path is a different spelling of a known path, such as '/api/%61dmin'. Such a path gets a 404 too.
   const isAllowed = methods.some((method) => method === requestContext.http.method)
   if (methods.length === 0 || isAllowed) return errorResponse(new ApiError('routeNotFound'))
   const response = errorResponse(new ApiError('methodNotAllowed'))

@@ -7,7 +7,7 @@ const TIMEOUT_MARGIN_MS = 8000
 
 const StartInput = z.object({ key: z.object({ pk: z.string(), sk: z.string() }), dueAt: z.string() })
 
-/** Sends the emails of one record if it is given, otherwise all due ones. An alarm reads `oldestMinutes` from the log. */
+/** Sends the emails of the record in the event, or all due emails if the event contains no record. An alarm reads `oldestMinutes` from the log. */
 export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
   let records = 0
   let sent = 0

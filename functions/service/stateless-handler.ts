@@ -3,7 +3,7 @@ import type { StaffHttpEvent } from '../lib/http/authorize-staff.ts'
 import { withMiddleware } from '../lib/http/middleware.ts'
 import { type ApiRequest, parseInput, parseRequest } from '../lib/http/request.ts'
 
-/** Creates a handler for operations that do not use the table, because its bundle is a third of the usual size. */
+/** Creates a handler for operations that do not use the table. Its bundle is a third of the size of other handlers. */
 export function createStatelessHandler<I extends Operation['input'], O extends Operation['output']>(
   op: Operation<I, O, 'public'>,
   handle: (call: {

@@ -9,13 +9,13 @@ import type { AffectedBooking } from './find-affected-bookings.ts'
 
 type AffectedDetails = Pick<AffectedBooking, 'id' | 'name' | 'day' | 'startsAt' | 'trainerId' | 'why'>
 
-/** The email asks the client to choose another time or to call. The gym has not canceled anything. */
+/** A change of the settings affects the client's bookings but does not cancel them. The email asks the client to choose another time or to call. */
 export function affectedBookingEmail(
   { firstName }: Pick<Client, 'firstName'>,
   records: readonly AffectedDetails[],
 ) {
   const [first] = records
-  // No record is left, because all of them were canceled or moved since the list was shown.
+  // No email is needed if all bookings were canceled or moved since staff saw the list.
   if (!first) return undefined
   const site = requireEnv('SITE_URL')
   const noun = records.some(({ startsAt }) => startsAt) ? 'appointment' : 'visit'

@@ -12,12 +12,12 @@ import type { AffectedBooking } from './find-affected-bookings.ts'
 import * as settings from './settings.ts'
 
 const RETENTION_DAYS = 400
-/** Each record takes one of the 100 writes of a transaction, so this limit leaves room for other writes. */
+/** Each record needs one of the 100 writes of a DynamoDB transaction. This limit leaves room for the other writes. */
 const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/** Compares the version before the given one with the published version, because later versions may have undone the change. */
+/** Returns the settings before the given version and the published settings, because a later version may have undone the change. */
 export async function findSettingsChange(version: number): Promise<SettingsChange> {
   const [previousVersion, requestedVersion, publishedVersion] = await Promise.all([
     settings.findVersion(version - 1),
@@ -65,7 +65,7 @@ export async function queueAffectedBookingEmails(
   return { emailed, remaining: recipients.length - batch.length }
 }
 
-/** Stores the email and one item per record. If requests are concurrent, only one of them can store these items. */
+/** Stores the email and one item per record. Only one of several concurrent requests can insert the items, so that the client gets one email. */
 async function queueEmailOnce(
   { email, records }: Recipient,
   { version, actor, now }: SendContext,
@@ -88,7 +88,7 @@ async function queueEmailOnce(
   try {
     return (await transactForClient(writes)).length === 0
   } catch (error) {
-    // An error of one client does not stop the emails to the others.
+    // An API error for one client does not stop the emails to the other clients.
     if (error instanceof ApiError) return false
     throw error
   }

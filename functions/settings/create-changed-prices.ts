@@ -5,7 +5,7 @@ import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
 
-/** Creates the changed prices at Stripe. An error leaves the prices on sale unchanged. */
+/** Creates the changed prices at Stripe before they are published. If this fails, the prices on sale stay unchanged. */
 export async function createChangedPrices(from: GymSettings, to: GymSettings): Promise<void> {
   const newPrices = findRepricedServices(pricesOf(from), pricesOf(to))
   const [first] = newPrices

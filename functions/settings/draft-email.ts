@@ -4,12 +4,11 @@ import type { EmailMessage } from '../lib/email/message.ts'
 import * as settings from './settings.ts'
 
 export async function renderDraftEmail(name: EditableEmail, now: Date): Promise<EmailMessage> {
-  // Loads the email templates on demand and in parallel with the settings.
   const [{ sampleEmails }, { value }] = await Promise.all([
     import('./sample-emails.ts'),
     findDraftOrPublished(),
   ])
-  // Takes the sender's name and reply address from the draft, because emails otherwise use those of the published settings.
+  // Takes the sender's name and the reply address from the draft. By default, emails use those of the published settings.
   const { name: senderName, email: replyTo } = value.business
   return { ...runWithSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
 }

@@ -8,7 +8,7 @@ import {
 } from './affected-emails.ts'
 import { findAffectedBookings } from './find-affected-bookings.ts'
 
-/** Searches for the bookings again, because they may have changed since the list was shown. */
+/** Searches for the affected bookings again, because bookings may have changed since staff saw the list. */
 export const handler = createHandler(emailAffectedClients, async ({ input: { version }, staff }) => {
   const { actor, now } = await createStaffContext(staff)
   const [change, emailedIds] = await Promise.all([findSettingsChange(version), findEmailedIds(version)])

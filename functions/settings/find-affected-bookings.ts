@@ -40,7 +40,7 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   return dayPasses.findAll(codes.flat())
 }
 
-/** Returns the records that are still affected. Some may have been canceled or moved since the list was shown. */
+/** Returns the bookings that the changed settings still affect. Some may have been canceled or moved since staff saw the list. */
 export async function findStillAffectedBookings(
   ids: readonly string[],
   change: SettingsChange,
@@ -68,7 +68,7 @@ function candidatesOf(appointment: Appointment, change: SettingsChange, now: Dat
   return [{ id: `appointment:${id}`, clientId, name, email, day, startsAt, trainerId, why }]
 }
 
-/** Reads the day from the pass, because the index item of the pass may be outdated. */
+/** Takes the day of the visit from the pass itself, because the item in the index of expected visits may be outdated. */
 function candidatesOfPass(pass: DayPass, change: SettingsChange, now: Date): AffectedCandidate[] {
   const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
   if (!day || getEffectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []
@@ -78,7 +78,7 @@ function candidatesOfPass(pass: DayPass, change: SettingsChange, now: Date): Aff
 const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
   day < plainDateIn(to.business.timeZone, now)
 
-/** Adds the current name and email of the client, or of the remaining client after a merge. */
+/** Sets the current name and email of each client. For a merged client, these are the values of the remaining client. */
 async function withClients(candidates: readonly AffectedCandidate[]): Promise<AffectedBooking[]> {
   const affectedBookings = candidates.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
   const ids = [...new Set(affectedBookings.flatMap(({ clientId }) => clientId ?? []))]

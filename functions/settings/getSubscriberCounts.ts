@@ -2,7 +2,7 @@ import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 
-/** Counts active clients by plan. A client with two plans is counted once, by the plan in the summary. */
+/** Counts the active clients per plan. A client with two plans counts only for the plan in the client's summary. */
 export const handler = createHandler(getSubscriberCounts, async () => {
   const activeClients = await clients.queryActive()
   const counts: Record<string, number> = {}

@@ -10,7 +10,7 @@ const HIGHEST_VERSION_SORT_KEY = 1_000_000
 export const handler = createHandler(
   listSettingsHistory,
   async ({ input: { before = HIGHEST_VERSION_SORT_KEY } }) => {
-    // Reads one more version, because each version is compared with the previous one.
+    // Reads one version more than the page shows, because each version is compared with the previous one.
     const { versions, hasMore } = await settings.listVersions(before, PAGE_SIZE + 1)
     const items = (hasMore ? versions.slice(0, -1) : versions).map(({ value, ...version }, i) => ({
       ...version,

@@ -4,11 +4,11 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { publishedPagesKey } from '../lib/table/keys.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 
-/** A lease lasts longer than the timeout of a job, so a run whose lease has expired has ended. */
+/** The lease to write the pages lasts longer than the timeout of a job. A run whose lease has expired has therefore ended. */
 export const LEASE_MS = 150_000
 
 const PagesRecord = z.object({
-  /** The version of the settings that all pages show, and the release of the site that rendered them. */
+  /** `version` is the version of the settings that all pages show. `release` is the release of the site that rendered the pages. */
   version: z.optional(z.number()),
   release: z.optional(z.string()),
   hasNotice: z.optional(z.boolean()),
@@ -54,14 +54,14 @@ export const recordFailure = (lease: string) =>
     values: { ':lease': lease, ':true': true },
   })
 
-/** Returns true only for the first call of a day (UTC). That caller then removes unused pictures. */
+/** Returns true only for the first call on a day (UTC), so that unused pictures are removed once a day. */
 export const claimPictureCleanup = (day: string): Promise<boolean> =>
   update('SET picturesOn = :day', {
     condition: 'attribute_not_exists(picturesOn) OR picturesOn < :day',
     values: { ':day': day },
   })
 
-/** Ends the lease when local development starts, because the process that held it has ended. */
+/** Local development ends the lease when it starts, because the process that held the lease no longer runs. */
 export const endLease = () => update('REMOVE lease, leaseUntil', { condition: 'attribute_exists(lease)' })
 
 type Condition = {

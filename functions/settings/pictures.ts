@@ -22,11 +22,11 @@ export async function list(): Promise<StoredPicture[]> {
 export const listComplete = async (): Promise<UploadedPicture[]> =>
   (await list()).filter(({ isComplete }) => isComplete)
 
-/** Stores the item before the first file, so that every file has an item. */
+/** Stores the picture's item before its first file is written, so that every file has an item. */
 export const begin = (picture: UploadedPicture) => save(picture, {})
 export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
 
-/** `begin` does not remove `isComplete`, so that a repeated upload does not reset a completed one. */
+/** `begin` does not remove `isComplete`, so that a repeated upload of a complete picture leaves it complete. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const completeClause = isComplete ? ', isComplete = :true' : ''
   await updateItem({

@@ -5,7 +5,7 @@ import { renderDraftEmail } from './draft-email.ts'
 export const handler = createHandler(previewEmail, async ({ input: { email } }) => {
   const { subject, html, text, images = [] } = await renderDraftEmail(email, new Date())
   let preview = html
-  // Embeds the images in the HTML, because a web page has no MIME parts.
+  // Embeds the images as data URLs, because the preview is a web page and cannot load the images that are attached to an email.
   for (const { contentId, type, content } of images) {
     const base64 = Buffer.from(await content).toString('base64')
     preview = preview.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`)

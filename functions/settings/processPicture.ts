@@ -11,7 +11,7 @@ import { putPictureFiles } from './site-bucket.ts'
 export const handler = createHandler(processPicture, async ({ input: { id, use } }) => {
   const bytes = await readUpload(id)
   if (!bytes) throw new ApiError('pictureUploadNotFound')
-  // Each content gets a different file name, because the upload link can be used again until it expires.
+  // The file name depends on the content, because the upload URL can be used again with another file until it expires.
   const name = uploadedPictureName(
     use,
     createHash('sha256').update(`${id} ${use} `).update(bytes).digest('hex'),

@@ -26,7 +26,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   }
   if (isSameValue(current.value, draft.value)) throw new ApiError('settingsUnchanged')
   await Promise.all([refuseFixedChanges(current.value, draft.value), requireAllPictures(draft.value)])
-  // Creates the prices before publishing, so that each visible price exists at Stripe.
+  // Creates the prices before publishing, so that each price on the site exists at Stripe.
   await createChangedPrices(current.value, draft.value)
   const publishedBy = { userId: by.actor.id, name: by.actor.name }
   const version = current.version + 1

@@ -16,7 +16,7 @@ import { removeUnusedPictures } from './unused-pictures.ts'
 const MIN_REMAINING_MS = 60_000
 const RETRY_MS = 2000
 
-/** Only this job writes pages. It is complete when all pages have the published version. */
+/** Only this job writes the pages of the site. It ends when all pages show the published settings or little time remains. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const renderer = await loadRenderer()
   let fileCount = 0
@@ -39,7 +39,7 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
   return picturesOn < day && (await pages.claimPictureCleanup(day)) ? removeUnusedPictures(now) : 0
 }
 
-/** Returns the version to render. Returns undefined if the pages are current or the release of this renderer is not deployed. */
+/** Returns the version of the settings to render. Returns undefined if the pages are current or the release of this renderer is not deployed. */
 async function findNextVersion(renderer: LoadedRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, storedPages] = await Promise.all([settings.findPublished(), pages.find()])
   const isCurrent =
@@ -69,7 +69,7 @@ async function publishPages(renderer: LoadedRenderer | undefined, lease: string)
   }
 }
 
-/** True if the settings show a notice today. The pages are rendered again when this changes. */
+/** True if the site shows a notice today. The pages are rendered again when this value changes. */
 const hasNotice = ({ value }: SettingsVersion) => withoutPastNotice(value, new Date()).notice.words !== ''
 
 const releaseOf = (renderer: LoadedRenderer | undefined) => renderer?.plan.release ?? 'rendered by browsers'

@@ -2,6 +2,6 @@ import { UPLOADS_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { findObject } from './s3.ts'
 
-/** Returns undefined if the file is missing, because the bucket deletes uploads after a day. */
+/** Returns undefined for a file that was not uploaded or was deleted. The bucket deletes uploads after a day. */
 export const readUpload = (id: string): Promise<Uint8Array | undefined> =>
   findObject(requireEnv(UPLOADS_BUCKET_ENV), id)

@@ -29,7 +29,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const pictureError = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
 
-/** Encodes only the pixels, which removes metadata such as the location. */
+/** The returned files contain only the pixels. Metadata such as the location of a photo is removed. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
   const type = detectPictureType(bytes)
   if (!isReadablePictureType(type)) throw pictureError(pictureTypeErrors[type])
@@ -42,13 +42,13 @@ type OpenPicture = (input: Uint8Array, options?: SharpOptions) => Sharp
 
 let loadedSharp: Promise<OpenPicture> | undefined
 
-/** Loads the library on demand, with the first valid picture. */
+/** Loads the sharp library only when the first readable picture must be rendered. */
 const openSharp = () => {
   loadedSharp ??= loadSharp()
   return loadedSharp
 }
 
-/** Loads the library only once, because `block` applies to the whole process and would refuse pictures that are being read. */
+/** Call this only once. `block` applies to the whole process, so that a second call would stop pictures that are being decoded. */
 async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -85,7 +85,7 @@ async function withReadErrors<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Decodes the picture upright, in sRGB, and no larger than the largest file needs. */
+/** Decodes the picture upright and in sRGB, at no more than the size of the largest file that is made from it. */
 const decode = (picture: Sharp, width: number, height: number, fit: 'outside' | 'inside'): Promise<Pixels> =>
   withReadErrors(
     picture

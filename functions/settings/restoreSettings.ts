@@ -14,7 +14,7 @@ export const handler = createHandler(restoreSettings, async ({ input: { version,
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
 
-/** Keeps newer trainers as former trainers and newer appointment types as retired types, because appointments may refer to them. */
+/** Keeps trainers and appointment types that were added after the restored version as former or retired, because appointments may refer to them. */
 function retainNewerItems(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments

@@ -7,7 +7,7 @@ export const s3 = new S3Client({
   requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** Returns undefined for a missing object. Without the permission to list the bucket, S3 would deny access instead. */
+/** Returns undefined for a missing object. This requires the permission to list the bucket, because S3 would deny access otherwise. */
 export async function findObject(Bucket: string, Key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))

@@ -14,7 +14,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   const { actor, now } = await createStaffContext(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
-  // If the response was lost, the retry finds its own draft already saved.
+  // If the response to an earlier request was lost, its repetition finds the same draft already stored.
   const isSaved = stored?.revision === revision && isSameValue(stored.value, change.value)
   if (isSaved && stored.basedOn === change.basedOn) return stored
   if (change.basedOn !== published.version) throw await settingsConflictError(change.value)

@@ -4,7 +4,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { getUser } from '../staff/user-pool.ts'
 import { renderTestEmail, saveTestEmail } from './test-emails.ts'
 
-/** The recipient is the caller's own email and is not part of the input. */
+/** The test email always goes to the caller's own address, so the input contains no recipient. */
 export const handler = createHandler(sendTestEmail, async ({ input: { email }, staff }) => {
   const { email: to } = await getUser(staff.userId)
   const now = new Date()

@@ -29,7 +29,7 @@ export async function findVersion(version: number): Promise<SettingsVersion | un
   return item && fromItem(SettingsVersion, item)
 }
 
-/** Lists versions, newest first. A page may end early at 1 MB. */
+/** Lists versions of the settings, newest first. DynamoDB may return fewer than `limit`, because a page ends at 1 MB. */
 export async function listVersions(
   before: number,
   limit: number,

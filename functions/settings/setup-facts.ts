@@ -8,7 +8,7 @@ import * as agreements from '../waivers/agreements.ts'
 import { getWalletKeys } from '../wallets/wallet-secrets.ts'
 import * as settings from './settings.ts'
 
-/** Reads the facts for the setup tasks of a new gym. A fact is undefined if its lookup fails. */
+/** Reads the values that the setup tasks of a new gym depend on. A value is undefined if its lookup fails. */
 export async function findSetupStatus(): Promise<SetupStatus> {
   const [published, payments, sender, hasOwnAgreement, accounts, hasMembers, wallets] = await Promise.all([
     settings.findPublished(),

@@ -7,13 +7,13 @@ import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const ID_BYTES = 16
-/** This time is long enough for a slow phone. S3 checks it when the upload begins. */
+/** An upload URL is valid for this long, which is enough for a slow phone. S3 checks the expiry only when the upload begins. */
 const UPLOAD_VALID_SECONDS = 15 * 60
 
-/** This client only signs URLs. It sends no requests, so AWS responses never correct its clock. */
+/** This client only signs uploads and sends no requests, so that the SDK never adjusts its clock to the responses of AWS. */
 const signer = new S3Client({})
 
-/** Signs an upload with a random key. S3 refuses files above the size limit. */
+/** Signs an upload to a random key in the uploads bucket. S3 refuses files above the size limit. */
 export async function signUpload(): Promise<PictureUpload> {
   const id = randomBytes(ID_BYTES).toString('hex')
   const { url, fields } = await createPresignedPost(signer, {
@@ -21,7 +21,7 @@ export async function signUpload(): Promise<PictureUpload> {
     Key: id,
     Expires: UPLOAD_VALID_SECONDS,
     Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
-    // A fixed value, because the media type is determined from the content.
+    // The content type is fixed, because `processPicture` determines the type of the picture from its content.
     Fields: { 'Content-Type': 'application/octet-stream' },
   })
   return { id, url, fields }

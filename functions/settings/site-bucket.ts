@@ -16,7 +16,7 @@ import { runInParallel } from '../lib/run-in-parallel.ts'
 import { precompress } from './precompress.ts'
 import { findObject, s3 } from './s3.ts'
 
-/** Writes pages with compressed copies and copies for a rollback. Stops at an error, so that the lease can be released. */
+/** Writes the pages, their compressed copies and copies for a rollback. Stops at the first error, so that the job can release its lease. */
 export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
   runInParallel(files, undefined, async ({ path, content, status }) => {
     await put(path, content, { status })
@@ -52,7 +52,7 @@ export const removePictureFiles = (name: string, suffixes: readonly string[]): P
 
 const isAsset = (path: string) => path.startsWith('/assets/')
 
-/** Returns the release of the deployed files, which may be older than this Lambda, because a Lambda is deployed first. */
+/** Returns the release of the deployed site files. It may be older than this Lambda function, which is deployed before the files. */
 export async function findDeployedRelease(): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucketName(), Key: DEPLOYED_RELEASE_KEY }))
   return z.parse(DeployedRelease, JSON.parse((await Body?.transformToString()) ?? '')).release

@@ -2,7 +2,7 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { reportError } from '../lib/report-error.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
-/** Updates names, lookup keys and legal links at Stripe. Only reports errors, because checkout works without these updates. */
+/** Updates product names, lookup keys and legal links at Stripe. Errors are only reported, because checkout works without these updates. */
 export async function syncStripe({ programs, legal, business: { currency } }: GymSettings): Promise<void> {
   try {
     if (!(await isStripeConnected())) return

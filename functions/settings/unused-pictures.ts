@@ -6,7 +6,7 @@ import * as settings from './settings.ts'
 import { removePictureFiles } from './site-bucket.ts'
 
 const MS_PER_DAY = 24 * 60 * 60_000
-/** Unused pictures are kept for this long, so that an earlier version can be restored. */
+/** Unused pictures are kept for this long, so that staff can restore an earlier version of the settings. */
 const RETENTION_DAYS = 30
 const VERSIONS_PER_QUERY = 10
 

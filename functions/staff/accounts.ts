@@ -6,7 +6,7 @@ import { createMissingStaffMembers, ensureStaffMembers } from './create-missing-
 import { changeStaffMember, getStaffMember, type StaffChangeContext } from './members.ts'
 import * as userPool from './user-pool.ts'
 
-/* Removing access starts in the table and granting it starts in the user pool, so an interrupted change never grants access. */
+/* A change that removes access starts in the table. A change that grants access starts in the user pool. An interrupted change grants no access. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
@@ -15,7 +15,7 @@ export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAcc
     users.map(async (user) => {
       const member = members.get(user.id)
       if (!member?.role) return []
-      // Reads the user again, because Cognito returns second factors only for a single user.
+      // Reads each user again for administrators, because Cognito's list of users does not contain the second factors.
       const detailedUser =
         role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
       return detailedUser ? [toAccount(detailedUser, { ...member, role: member.role }, now)] : []
@@ -66,7 +66,7 @@ async function createAccount(
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
   const member = await changeStaffMember(before, changes, { type: 'staffInvited', details: { role }, by })
   await userPool.setRole(user.id, role)
-  // An account without a password was not invited completely, so Cognito sends the invitation again.
+  // The earlier invitation of an account without a password was interrupted, so Cognito sends the invitation again.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
   return loadAccount(member, by.now)
 }
@@ -128,7 +128,7 @@ export async function enable(id: string, by: StaffChangeContext): Promise<StaffA
   return loadAccount(member, by.now)
 }
 
-/** Sends the invitation again if there is no password yet. Otherwise sends a reset link. */
+/** Sends the invitation again if the account has no password yet. Otherwise sends a link to reset the password. */
 export async function sendPasswordLink(id: string, by: StaffChangeContext): Promise<StaffAccount> {
   await createMissingStaffMembers(by.now)
   const before = await getStaffMember(id)
@@ -149,7 +149,7 @@ export async function sendPasswordLink(id: string, by: StaffChangeContext): Prom
   return loadAccount(member, by.now)
 }
 
-/** Replaces the account, because a required second factor cannot be turned off. The new account lists the former ID in `formerIds`. */
+/** A required second factor cannot be turned off. Therefore, a new account replaces the old one and lists its ID in `formerIds`. */
 export async function resetSecondFactor(id: string, by: StaffChangeContext): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await createMissingStaffMembers(by.now)
@@ -164,7 +164,7 @@ export async function resetSecondFactor(id: string, by: StaffChangeContext): Pro
     await userPool.signOutEverywhere(id)
     return loadAccount(member, by.now)
   }
-  // The last active administrator can be reset too, because nobody else could add another administrator if this person has lost the second factor.
+  // This is allowed for the last active administrator too, because the person gets a new account with the same role.
   await changeStaffMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
   const { name, role = 'desk', trainerId, formerIds = [] } = before

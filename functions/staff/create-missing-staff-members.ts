@@ -3,14 +3,14 @@ import type { CognitoUser } from '#shared/staff/staff-account.ts'
 import { findActiveAdminIds, findStaffMembers, removeActiveAdminId, storeStaffMember } from './members.ts'
 import { findRole, findUser, listUsers } from './user-pool.ts'
 
-/** Stores each account of the user pool as a staff member. Call this before changing an account, because the change counts administrators. */
+/** Stores each account of the user pool as a staff member. Call this before changing an account, because the change counts the stored administrators. */
 export async function createMissingStaffMembers(now: Date): Promise<void> {
   const users = await listUsers()
   await ensureStaffMembers(users, now)
   await removeDeletedAdmins(users)
 }
 
-/** Creates the members one after another, because all administrators are in one item. The function is idempotent. */
+/** Creates the missing staff members one after another, because all administrators are in one item. A repeated call does no harm. */
 export async function ensureStaffMembers(
   users: readonly CognitoUser[],
   now: Date,
@@ -24,7 +24,7 @@ export async function ensureStaffMembers(
   return members
 }
 
-/** Removes administrators who were deleted in Cognito's console. Looks up each one, because the list may be outdated. */
+/** Removes administrators who were deleted in the Cognito console. Looks up each missing user, because `users` may be outdated. */
 async function removeDeletedAdmins(users: readonly CognitoUser[]): Promise<void> {
   const userIds = new Set(users.map(({ id }) => id))
   for (const id of await findActiveAdminIds()) {

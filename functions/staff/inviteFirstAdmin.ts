@@ -8,7 +8,7 @@ import { invite, listAccounts } from './accounts.ts'
 
 const actor = { kind: 'system', name: 'the deployment' } as const
 
-/** Invites the first administrator, because the deployer may not manage accounts. Runs only once, so that a removed one is not invited again. */
+/** Invites the first administrator, because the deployer may not manage accounts. Runs once, so that a removed administrator is not invited again. */
 export const handler = createJobHandler(async (now) => {
   const email = process.env[ADMIN_EMAIL_ENV]
   if (!email || (await getItem(firstAdminKey))) return { invited: 0 }

@@ -52,7 +52,7 @@ type StaffActivity = {
   keepsAnAdmin?: boolean
 }
 
-/** The write fails if the member changed since `before`. An account that is not stored yet has version 0. */
+/** The write fails if the stored staff member has changed since `before` was read. A member that is not stored yet has version 0. */
 export async function changeStaffMember(
   before: StaffMember,
   changes: StaffMemberChanges,
@@ -101,7 +101,7 @@ function memberWrite(before: StaffMember, member: StaffMember): Write {
 const toUndefinedValues = ({ lastSeenAt: _, ...before }: StaffMember): Record<string, unknown> =>
   Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
 
-/** The condition keeps at least one ID, so that two administrators cannot remove each other at the same time. */
+/** The condition leaves at least one active administrator, so that two administrators cannot remove each other at the same time. */
 function activeAdminsWrite(member: StaffMember, keepsAnAdmin = true): Write {
   const isAdded = isActiveAdmin(member)
   const id = new Set([member.userId])

@@ -8,7 +8,7 @@ import { getUser } from './user-pool.ts'
 
 const LAST_SEEN_INTERVAL_MINUTES = 5
 
-/** Records when the user was last seen. The first record also shows that the user accepted the invitation. */
+/** Records when the user was last seen. The first call also records that the user accepted the invitation. */
 export async function recordLastSeen(
   userId: string,
   stored: StaffMember | undefined,
@@ -31,7 +31,7 @@ async function ensureMember(id: string, stored: StaffMember | undefined, now: Da
   if (stored?.role && stored.joinedAt) return stored
   if (stored?.role) {
     const joinedMember = { ...stored, joinedAt: now.toISOString() }
-    // If a concurrent change was stored first, the next request records the sign-in again.
+    // If another change was stored first, this write fails and the user's next request records the sign-in.
     return (await storeStaffMember(stored, joinedMember)) ? joinedMember : stored
   }
   const user = await getUser(id)

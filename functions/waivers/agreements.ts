@@ -89,7 +89,7 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
 
 type PublishOptions = { now: Date; timeZone: string; reacceptance: Reacceptance }
 
-/** Returns the new version. It replaces `current` once it is published. */
+/** Returns a new version of the agreement. It replaces `current` once it is published. */
 export function newVersion(
   { title, sections }: Pick<AgreementVersion, 'title' | 'sections'>,
   current: AgreementVersion,
@@ -107,7 +107,7 @@ export function newVersion(
   }
 }
 
-/** Publishes a built-in text. Does nothing if a version with this name exists. */
+/** Publishes a version of the built-in agreement. Does nothing if a version with this name exists. */
 export async function publishBuiltIn(version: AgreementVersion, now: Date): Promise<void> {
   const item = { ...agreementKey(version.version), ...version }
   await transactOrSkip([insertWrite(item), activityWrite(toActivity(version, SYSTEM), now)])

@@ -13,7 +13,7 @@ import { putItem } from '../lib/table/table-commands.ts'
 import { findLedgerHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
 
-/** The schedule retries after an error. Sending the email twice does no harm. */
+/** After an error, the schedule runs the whole job again. A second copy of the email does no harm. */
 export const handler = createJobHandler(async (now) => {
   const head = await findLedgerHead()
   if (head.sequence === 0) return { entries: 0 }

@@ -7,7 +7,7 @@ import * as waivers from './waivers.ts'
 
 type Input = { client: Client; occasion: string; because?: FormRequest['because'] }
 
-/** Emails the client a waiver link. Returns false if the client was already asked on this occasion. */
+/** Emails the client a waiver link. Returns false if the client was already asked for the same `occasion`. */
 export async function askForWaiver({ client, occasion, because }: Input, now: Date): Promise<boolean> {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
   const [kind, triggerId] = occasion.split(' ')

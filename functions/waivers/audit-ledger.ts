@@ -13,7 +13,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { deleteWrite, insertWrite, tryTransact, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** The maximum for a DynamoDB transaction of 100 writes: three per signature and one for the head of the ledger. */
+/** A DynamoDB transaction has at most 100 writes. Each signature needs three and the head of the ledger needs one. */
 const BATCH_SIZE = 33
 const MAX_ATTEMPTS = 10
 const BASE_DELAY_MS = 20
@@ -22,7 +22,7 @@ const MAX_DELAY_MS = 400
 const NewEntry = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type NewEntry = z.infer<typeof NewEntry>
 
-/** Appends signatures to the ledger. If conflicts with other calls exceed MAX_ATTEMPTS, the next scheduled run appends the rest. */
+/** Appends signatures to the ledger. After MAX_ATTEMPTS conflicts with other calls, the next scheduled run appends the remaining signatures. */
 export async function appendToLedger(clock: () => Date, hasTime = () => true): Promise<number> {
   let appendedCount = 0
   let conflictCount = 0

@@ -17,7 +17,7 @@ export const createSignerConfirmation = ({ actor, now }: ActionContext) => ({
   at: now.toISOString(),
 })
 
-/** Records that staff confirmed who signed, also for the children in the waiver. Only administrators can confirm a paper waiver. */
+/** Records that staff confirmed the identity of the signer, also for the children in the waiver. Only administrators can confirm a paper waiver. */
 export function confirmSigner(id: string, by: ActionContext & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
     const before = await waivers.find(id)

@@ -26,7 +26,7 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
   return { id: waiver.id, reference: waiver.reference, emailSent }
 })
 
-/** Only logs a failure, because the signature is valid even if the job appendWaiversToLedger adds its ledger entry later. */
+/** Only logs an error, because the signature is already valid and the job appendWaiversToLedger adds its ledger entry later. */
 async function tryAppendToLedger(): Promise<void> {
   try {
     await appendToLedger(() => new Date())

@@ -9,7 +9,7 @@ export const handler = createHandler(draftAgreement, async ({ input, staff }) =>
   const [{ version }, stored] = await Promise.all([agreements.findCurrent(), agreements.findDraft()])
   if (input.basedOn !== version.version) throw new ApiError('agreementPublishedMeanwhile')
   const revision = input.revision + 1
-  // If the response was lost, the retry finds its own text already saved.
+  // If the response to an earlier request was lost, its repetition finds the same text already stored.
   if (stored?.revision === revision && isSameAgreementText(stored, input)) return stored
   const updatedBy = { userId: actor.id, name: actor.name }
   const draft = { ...input, revision, updatedAt: now.toISOString(), updatedBy }

@@ -43,7 +43,7 @@ const findChildren = (participants: readonly Participant[]) =>
 type FamilyContext = {
   signer: ClientDetails
   relatives: readonly RelatedClient[]
-  /** True if new children become clients. For an existing client, only emailed links and staff may add children. */
+  /** If true, new children in the waiver become clients. For a signer who is already a client, this requires an emailed link or staff. */
   addsChildren: boolean
 }
 

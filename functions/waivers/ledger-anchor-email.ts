@@ -4,7 +4,7 @@ import type { LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { codeBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 
-/** The email keeps a copy of the ledger's last hash outside the database. */
+/** This email is sent so that a copy of the ledger's last hash exists outside the database. */
 export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date) {
   const count = new Intl.NumberFormat('en-US').format(sequence)
   const anchorText = `${sequence}:${hash}`

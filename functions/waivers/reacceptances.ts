@@ -11,7 +11,7 @@ const Cursor = z.record(z.string(), z.string())
 const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
 type Reacceptance = z.infer<typeof Reacceptance>
 
-/** Returns the newest request and ends older ones, because clients must accept the newest version. */
+/** Returns the newest request to accept the agreement again. Ends older requests, because clients must accept the newest version. */
 export async function findReacceptance(): Promise<Reacceptance | undefined> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',
@@ -28,7 +28,7 @@ export async function endReacceptance(version: string): Promise<void> {
   await deleteItem({ Key: reacceptanceKey(version) })
 }
 
-/** Concurrent runs may overwrite the cursor. This is safe, because a client on a repeated page is not asked twice. */
+/** Concurrent runs may overwrite each other's cursor. This is safe, because a client is not asked again if a page is read twice. */
 export async function saveCursor(version: string, cursor: Record<string, string>): Promise<void> {
   await tryUpdate({
     Key: reacceptanceKey(version),

@@ -18,7 +18,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   return { requested: requestedCount + importedCount }
 })
 
-/** The maximum number of requests per run. It is below the number of emails per run of the email job, so that other emails need not wait. */
+/** The maximum number of requests per run. The email job sends more emails per run, so that other emails do not have to wait. */
 const MAX_REQUESTS_PER_RUN = 100
 const PAGE_SIZE = 25
 

@@ -13,7 +13,7 @@ export const toAgreementHashes = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
 })
 
-/** Finds the text with the signed hash. Checks the hash of `storedText` too, because the text may have been altered. */
+/** Finds the agreement whose text has the signed hash. Also checks the hash of `storedText`, because the stored text may have been altered. */
 export function findAgreementByHash(
   { agreementSha256 }: SignatureEvidence,
   storedText?: Agreement,

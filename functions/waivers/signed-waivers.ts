@@ -41,12 +41,12 @@ export async function findSignedWaiver(
   const signedVersion = waiver.evidence?.agreementVersion
   const builtInAgreement = signedVersion ? findBuiltInAgreement(signedVersion) : undefined
   const [publishedItem, pendingItem, entryItem, previousItem] = await getInOrder([
-    // If the version is unknown, no item has this key.
+    // If the waiver has no signed version, no item has this key.
     agreementKey(signedVersion ?? ''),
     pendingLedgerEntryKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
   ])
-  // Reads once more, because the ledger entry may have been written between the two reads.
+  // Reads all items again, because the ledger entry may have been written between the two reads above.
   if (!sequence && !pendingItem && !isSecondRead) return findSignedWaiver(waiverId, true)
   const text = builtInAgreement ?? (publishedItem && toAgreement(z.parse(AgreementVersion, publishedItem)))
   return {

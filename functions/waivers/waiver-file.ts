@@ -24,7 +24,7 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
   return { fileName: documentFileName(contents, waiver.id), pdfBase64: pdf.toString('base64') }
 }
 
-/** Returns the PDF and the evidence for exports. A new PDF is not stored. */
+/** Returns the PDF and the evidence file of a waiver for an export. Does not store a PDF that it has to create. */
 export async function renderPdfAndEvidence(
   waiver: Waiver,
 ): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {

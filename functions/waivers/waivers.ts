@@ -167,7 +167,7 @@ export async function list(query: ListQuery, now: Date) {
 /** The filters 'signed' and 'expired' compare the expiration date with `today`, because no job sets the status to 'expired'. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
-  // Does not filter here, because the search index has no expiration dates. list() filters the full records by status.
+  // A search is not filtered by status here, because the search index has no expiration dates. list() filters the full records by status.
   if (query.search) return queryPage(TYPE, { ...query, status: undefined })
   if (query.status === 'signed') {
     const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'

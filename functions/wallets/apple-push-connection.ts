@@ -16,7 +16,7 @@ export type ApplePushConnection = {
   readonly close: () => void
 }
 
-/** Opens an HTTP/2 connection with the first push. All pushes of one run of the job use this connection. */
+/** The first push opens an HTTP/2 connection to Apple. All pushes of one run of the job use the same connection. */
 export function openApplePushConnection(
   { passTypeId, certificate, key }: AppleKeys,
   now: Date,
@@ -45,7 +45,7 @@ export function openApplePushConnection(
   }
 }
 
-/** Sends a push with an empty body, because the phone then requests the changes from the site. */
+/** Sends a push with an empty body, because a push only tells the phone to request the changed pass from the site. */
 function post(session: ClientHttp2Session, path: string, headers: Readonly<Record<string, string>>) {
   return new Promise<{ status: number; reason: string }>((resolve, reject) => {
     const stream = session.request({ ':method': 'POST', ':path': path, ...headers })

@@ -40,7 +40,7 @@ export async function createCurrentPassFinder(
   }
 }
 
-/** Compares the serial too, because a new pass may get the same code after a day pass was deleted. */
+/** Compares the serial too, because a new day pass may get the pass code of a deleted one. */
 const hasSerial = ({ id }: DayPass, serial: string) => deriveSerial(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>

@@ -6,7 +6,7 @@ import { getAppleKeys, signPassFile } from './create-pass-file-response.ts'
 import { createCurrentPassFinder } from './current-passes.ts'
 import { authenticatePassDevice, contentHash } from './wallet-records.ts'
 
-/** Returns the pass with its current content, even if the job updateWalletPasses has not found the change yet. */
+/** Returns the pass with its current content, even if the job updateWalletPasses has not yet noticed that the content changed. */
 export const handler = createHandler(getWalletPass, async ({ input, request }) => {
   const record = await authenticatePassDevice(input.serial, request, getWalletPass)
   const keys = await getAppleKeys()

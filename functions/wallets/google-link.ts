@@ -9,7 +9,7 @@ const GOOGLE_SAVE_URL = 'https://pay.google.com/gp/v/save/'
 /** The maximum size of one text as JSON. Longer texts are shortened, because Google limits the whole link to 1,800 characters. */
 const MAX_TEXT_BYTES = 90
 
-/** Returns a link to a pass with its last day and without data that may change, because Google Wallet requests no updates. */
+/** Returns a link that adds the pass to Google Wallet. The pass contains no data that may change, because Google Wallet requests no updates. */
 export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, now: Date): string {
   const classId = `${keys.issuerId}.gym`
   const passObject = {

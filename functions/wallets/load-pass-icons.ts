@@ -20,7 +20,7 @@ export async function loadPassIcons(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(files.flat())
 }
 
-/** Reads the icon beside the bundle, or from the source folder in local development. */
+/** Reads the icon from the folder of the bundle, or from the source folder in local development. */
 function readDefaultIcon(name: string): Buffer {
   const possiblePaths = [name, `../../web/public/${name}`].map((path) => join(import.meta.dirname, path))
   return readFileSync(possiblePaths.find(existsSync) ?? '')

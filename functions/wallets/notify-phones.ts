@@ -9,7 +9,7 @@ import type { CurrentPass } from './current-passes.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
-/** A run claims a pass for longer than the run can last, so only one run notifies its phones. After a crash, a later run does so. */
+/** A run claims a pass for longer than the run can last, so that only one run notifies its phones. After a crash, a later run notifies them. */
 const NOTIFY_LEASE_MS = 4 * 60_000
 
 export type PushCounts = { notified: number; failed: number; gone: number }
@@ -40,7 +40,7 @@ export async function notifyPhones(
   return counts
 }
 
-/** Sets a TTL on the DynamoDB items of an ended pass's phones, so that they expire together with the pass's record. */
+/** Sets a TTL on the items of the phones that have an ended pass, so that these items expire together with the record of the pass. */
 const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
   transactOrThrow(
     Object.keys(devices).map((device) =>

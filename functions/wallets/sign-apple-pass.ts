@@ -8,7 +8,6 @@ import type { AppleKeys } from './wallet-secrets.ts'
 
 type UpdateFields = { webServiceURL?: string; authenticationToken?: string }
 
-/** Returns a signed .pkpass file. */
 export async function signApplePass(
   pass: WalletPass,
   serial: string,

@@ -11,7 +11,7 @@ import { WalletRecord } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
 const PAGE_SIZE = 25
-/** The job starts no page of passes in the last 30 seconds before its timeout, because the pushes may wait for Apple. */
+/** The job starts no further page of passes in the last 30 seconds before its timeout, because a push may have to wait for Apple's response. */
 const TIMEOUT_MARGIN_MS = 30_000
 
 const Checkpoint = z.object({ cursor: z.optional(z.string()) })

@@ -22,7 +22,7 @@ const WalletDevice = z.object({ pushToken: z.string(), registeredAt: z.string(),
 export const WalletRecord = z.object({
   serial: z.string(),
   code: z.string(),
-  /** The token is not hashed, because each file of the pass contains it. The token grants access to the pass only. */
+  /** The token is not stored as a hash, because each file of the pass must contain it. The token grants access to this pass only. */
   walletToken: z.string(),
   /** `shown` is the hash of the pass's content at the last notification, and `updatedAt` is the time of that notification. */
   shown: z.string(),
@@ -36,7 +36,7 @@ export type WalletRecord = z.infer<typeof WalletRecord>
 
 export const contentHash = (pass: WalletPass): string => sha256(JSON.stringify(pass))
 
-/** Only a hash of the phone's own ID is stored. */
+/** Returns the hash of a phone's device ID. The device ID itself is not stored. */
 export const deviceHash = (deviceId: string): string => sha256(deviceId).slice(0, 32)
 
 export const findWalletRecord = (serial: string) => findRecord(WalletRecord, walletPassKey(serial))

@@ -61,7 +61,7 @@ export function createAlarms(scope: Construct, settings: StageSettings, targets:
 function createTopic(scope: Construct, { alarmEmail }: StageSettings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // `enforceSSL` removes the topic's default policy, by which alarms may publish. This statement allows them to publish again.
+  // `enforceSSL` removes the default policy of the topic, which lets alarms publish. This statement lets them publish again.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -166,7 +166,7 @@ function oldestEmailMetric(scope: Construct, functions: GetLambdaFunction): Metr
   return filter.metric({ statistic: 'Maximum', period: Duration.minutes(30) })
 }
 
-/** Indexes have no alarms. Requests to a throttled index fail, which raises the alarm ApiErrors. The dashboard shows the index. */
+/** Indexes need no alarms. Requests that use a throttled index fail and raise the alarm ApiErrors. The dashboard shows which index is throttled. */
 function tableAlarms({ table }: AlarmSources): Record<string, AlarmSpec> {
   const whatToDo =
     'find the cause on the dashboard. If the load is legitimate, raise the limits in infra/table-limits.ts.'
@@ -197,7 +197,7 @@ const OPERATIONS_WITHOUT_ALARM: readonly OperationName[] = [
   'updateWalletPasses',
 ]
 
-/** If a job does not run, the sum of the metrics has no value, so the alarm changes to INSUFFICIENT_DATA. */
+/** If one of the jobs does not run, the sum of the metrics has no value, so the alarm changes to INSUFFICIENT_DATA. */
 function missingRunAlarms({ functions }: AlarmSources): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'job' && !OPERATIONS_WITHOUT_ALARM.includes(name)

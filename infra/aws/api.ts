@@ -65,7 +65,7 @@ export function addRoutes(
     for (const operationPath of listPaths(definition)) {
       const isForApiKeys = operationPath !== definition.path
       const path = API_BASE_PATH + operationPath
-      // Each path has a separate integration, because a shared one would make two stacks refer to each other.
+      // Each path has a separate integration, because a shared integration would make two stacks refer to each other.
       const integration = new LambdaProxyIntegration(isForApiKeys ? `${name}ForKeys` : name, functions(name))
       // Creates the route in the stack of the Lambda. HttpApi.addRoutes() would create it in the stack of the API.
       const route = new HttpRoute(Stack.of(functions(name)), method + path, {

@@ -10,7 +10,7 @@ import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lamb
 import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
 
-/** Creates a stack for each area, because a stack is limited to 500 resources. Triggers must share a stack with the user pool. */
+/** Creates a nested stack for each area, because a stack is limited to 500 resources. Triggers stay in the root stack, which contains the user pool. */
 export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
   const stacks = new Map<string, NestedStack>()
   return ({ stack: name, definition }) => {
@@ -38,7 +38,7 @@ export function allowRouteInvocation(
   })
 }
 
-/** Unlike HttpLambdaIntegration, this class adds no permission. allowRouteInvocation() adds it in the stack of the Lambda. */
+/** Unlike HttpLambdaIntegration, this class does not add the permission to invoke the Lambda function. allowRouteInvocation() adds it. */
 export class LambdaProxyIntegration extends HttpRouteIntegration {
   readonly #lambda: IFunction
 

@@ -1,4 +1,4 @@
 import { App, Stack } from 'aws-cdk-lib'
 
-/** Creates an almost empty app, because `cdk bootstrap` reads only its account and region. The site's own app needs a build. */
+/** Creates an almost empty app, because `cdk bootstrap` needs only its account and region, and the app of the site requires a build. */
 new Stack(new App({ analyticsReporting: false }), 'Bootstrap')

@@ -20,7 +20,7 @@ import { API_BASE_PATH } from '#shared/lib/operation.ts'
 
 type Props = { api: HttpApi; edgeKey: string; headers: IResponseHeadersPolicy }
 
-/** Cached operations come first, because CloudFront uses the first pattern that matches. */
+/** The paths of cached operations come first, because CloudFront uses the first path pattern that matches. */
 export function createApiBehaviors(
   scope: Construct,
   props: Props,

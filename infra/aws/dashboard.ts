@@ -12,7 +12,7 @@ type DashboardSources = { stage: HttpStage; failures: Queue; table: ITable }
 const period = Duration.minutes(5)
 const graphWidget = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 })
 
-/** All Lambdas share one metric, because a dashboard is free only up to 50 metrics. */
+/** This metric covers all Lambda functions together, because a dashboard is free only up to 50 metrics. */
 const lambdaMetric = (metricName: string, statistic: string, label?: string) =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, ...(label && { label }) })
 

@@ -22,7 +22,7 @@ import { addOnFailureDestination } from './dead-letter-queue.ts'
 export type SesResources = {
   readonly from: string
   readonly configurationSet: ConfigurationSet
-  /** DNS records that the owner must create. Empty with Route 53 or a single verified address. */
+  /** The DNS records that the owner must create. The list is empty with Route 53 or if only one email address is verified. */
   readonly dkimRecords: readonly DkimRecord[]
   readonly feedback: Topic
   readonly sendStatement: PolicyStatement
@@ -55,7 +55,7 @@ export function createSesResources(
   })
   const sendStatement = new PolicyStatement({
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-    // Covers all identities, because SES in the sandbox also checks the permission for the recipient's identity.
+    // The statement covers all identities, because SES in the sandbox also requires the permission for the recipient's identity.
     resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   })

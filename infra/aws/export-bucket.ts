@@ -21,7 +21,7 @@ export function createExportBucket(scope: Construct, functions: GetLambdaFunctio
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    // The bucket is retained, because CloudFormation cannot delete a bucket with files. The lifecycle rule empties it after a day.
+    // The bucket is retained, because CloudFormation cannot delete a bucket with files. The lifecycle rule deletes the files after a day.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   })

@@ -112,7 +112,7 @@ function routesOf(definition: HandlerDefinition): readonly (`*/${string}` | '$de
   return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? ['$default'] : []
 }
 
-/** Only public operations get the edge key: only they need the visitor's IP address, and a template may refer to only 60 secrets. */
+/** Only public operations get the edge key, because only they need the visitor's IP address. A template may refer to at most 60 secrets. */
 const isPublic = (definition: HandlerDefinition): boolean =>
   definition.kind === 'http' && definition.access === 'public'
 

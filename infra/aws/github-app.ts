@@ -5,7 +5,7 @@ import { GithubDeployStack } from './github-deploy-stack.ts'
 const app = new App({ analyticsReporting: false })
 const contextText = (name: string): string => String(app.node.tryGetContext(name) ?? '')
 const settings = await readStageSettings()
-// Production keeps the stack name of an earlier version, "GymGithubDeploy", whose role served all stages.
+// In an earlier version, a stack named GymGithubDeploy served all stages. Production keeps this name.
 new GithubDeployStack(app, settings.stackName.replace('Gym', 'GymGithubDeploy'), {
   settings,
   repository: contextText('repository'),

@@ -12,7 +12,7 @@ type Props = {
   readonly createsOidcProvider: boolean
 }
 
-/** The role accepts only tokens of this stage's GitHub environment. The environment's rules decide which branches may deploy. */
+/** The role of this stack accepts only tokens of the stage's GitHub environment. The rules of the environment decide which branches may deploy. */
 export class GithubDeployStack extends Stack {
   constructor(scope: Construct, id: string, { settings, repository, createsOidcProvider }: Props) {
     const { stage, stackName, environment, bootstrapQualifier } = settings

@@ -36,7 +36,7 @@ export type UserPoolAction = (typeof userPoolActions)[number]
 export type Grant = {
   readonly table?: readonly TableAction[]
   readonly indexes?: readonly IndexName[]
-  /** Grants reading the settings only. Handlers with `GetItem` in `table` need no such grant, because they may read all items. */
+  /** Grants read access to the settings only. Handlers with `GetItem` in `table` do not need it, because they may read all items. */
   readonly readsSettings?: true
   readonly sendsEmail?: true
   readonly readsEmailStatus?: true

@@ -4,7 +4,7 @@ import type { OperationName } from '#shared/operations.ts'
 const DEFAULT_MB = 512
 /** 1769 MB give one vCPU. More memory does not speed up one thread. */
 const FULL_CPU_MB = 1769
-/** Matches CPU-bound Lambdas. Lambda bills memory times duration, so more memory makes them faster at the same cost. */
+/** Matches CPU-bound Lambda functions. Lambda bills memory times duration, so more memory makes these functions faster at the same cost. */
 const CPU_BOUND_PATTERN =
   /^(list|search|export)|Document$|^get(DayPass|MemberCard)File$|^getWalletPass$|^(publishSite|previewSettings|processPicture|writeExport|getKioskSnapshot|readBusyCalendars|updateBusyCalendar)$/
 

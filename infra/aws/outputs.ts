@@ -33,7 +33,7 @@ export function createOutputs(scope: Construct, sources: OutputSources): void {
   for (const [name, value] of Object.entries(values)) new CfnOutput(scope, name, { value })
 }
 
-/** Returns the DNS records that the owner must create, one per line as `name TYPE value`. With Route 53, only DMARC is left. */
+/** Returns the DNS records that the owner must create, one per line as `name TYPE value`. With Route 53, this is only the DMARC record. */
 function dnsRecordLines({ settings, mail, site }: OutputSources): string[] {
   const { domain, hostedZone, mailDomain, mailFrom } = settings
   const sender = hostedZone?.name ?? mailDomain

@@ -28,7 +28,7 @@ export function createSchedules(functions: GetLambdaFunction, failures: Queue): 
   }
 }
 
-/** Creates the role here, because CDK's target LambdaInvoke would allow it to invoke every version of the Lambda. */
+/** Creates the role explicitly, because the role that the CDK would create may invoke every version of the Lambda function. */
 function createSchedulerRole(scope: Construct, id: string, job: IFunction, failures: Queue) {
   const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

@@ -17,7 +17,7 @@ const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: SiteResources; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads `release.json` after the assets and the API's routes, because `publishSite` then writes pages for this release. */
+/** Uploads `release.json` last, because `publishSite` then writes pages that need the assets and the API routes of this release. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,
@@ -52,7 +52,7 @@ const headersOf = ({ cacheControl, contentType, contentEncoding }: FileGroup) =>
   ...(contentEncoding && { contentEncoding }),
 })
 
-/** All deployments share the Lambda and the layer of the first one, so the other layers (22 MB each) are removed. */
+/** All deployments share the Lambda function and the layer of the first deployment, so the other layers of 22 MB each are removed. */
 function removeUnusedLayer(deployment: BucketDeployment): void {
   if (!deployment.node.tryRemoveChild('AwsCliLayer')) throw new Error('BucketDeployment has no AwsCliLayer')
 }

@@ -11,7 +11,7 @@ import {
 
 export type FileGroup = {
   readonly cacheControl: string
-  /** The media type. Undefined if the AWS CLI guesses it correctly. */
+  /** The media type, or undefined if the AWS CLI determines it correctly. */
   readonly contentType: string | undefined
   readonly contentEncoding: string | undefined
   readonly files: readonly string[]

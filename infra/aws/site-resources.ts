@@ -45,7 +45,7 @@ export type SiteResources = {
 }
 type Props = { settings: StageSettings; api: HttpApi; edgeKey: string; siteDir: string; edgeDir: string }
 
-/** By default, CloudFront would cache these errors for ten seconds. */
+/** The site sets a TTL of 0 for these errors, because CloudFront would cache them for ten seconds by default. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 export function createSite(
@@ -83,7 +83,7 @@ export function createSite(
   return { bucket, uploads, distribution }
 }
 
-/** Throws if the two builds differ, because the CSP of one build would block the styles of the other. */
+/** Throws if the site and the edge functions are from different builds, because the CSP of one build would block the styles of the other. */
 function assertSameBuild(siteDir: string, edgeDir: string) {
   const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
   const hashes = Object.values(readSiteManifest(siteDir).styleHashes).flatMap((all) => all.split(' '))

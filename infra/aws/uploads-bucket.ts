@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import type { StageSettings } from '#infra/deploy-config.ts'
 import { suppressNagFinding } from './suppress-nag-finding.ts'
 
-/** Administrators upload with a signed policy. CloudFront does not serve this bucket, because photos may contain GPS data. */
+/** Administrators upload photos with a presigned POST policy. CloudFront does not serve this bucket, because photos may contain GPS data. */
 export function createUploadsBucket(scope: Construct, { domain }: StageSettings): Bucket {
   const bucket = new Bucket(scope, 'Uploads', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -14,7 +14,7 @@ export function createUploadsBucket(scope: Construct, { domain }: StageSettings)
     cors: [
       {
         allowedMethods: [HttpMethods.POST],
-        // The distribution's domain is not known here, so any CloudFront domain is allowed. An upload also needs a signed policy.
+        // Without a custom domain, any CloudFront domain is allowed, because the distribution's domain is not known here. Uploads need a signed policy.
         allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
         maxAge: Duration.hours(1).toSeconds(),
       },

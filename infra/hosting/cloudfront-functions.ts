@@ -5,7 +5,7 @@ import { type EdgePages, type EdgeStyleHashes, readStyleHashes, toSiteFilePaths 
 import { allowStyles } from './response-headers.ts'
 import { resolvePath, resolvePreviewFile } from './routing.ts'
 
-/** The build replaces both names with their values, because CloudFront Functions cannot read files. */
+/** The build replaces the names PAGES and STYLES with their values, because CloudFront Functions cannot read files. */
 declare const PAGES: EdgePages
 declare const STYLES: EdgeStyleHashes
 
@@ -37,7 +37,7 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   }
 }
 
-/** CloudFront runs this after the response headers policy, so the function can extend the Content-Security-Policy. */
+/** CloudFront runs this function after it has applied the response headers policy, so the function can extend the Content-Security-Policy. */
 export function viewerResponse(event: {
   request: CloudFrontRequest
   response: CloudFrontResponse

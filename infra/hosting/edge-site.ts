@@ -1,7 +1,7 @@
 import { NOT_FOUND_FILE, type SiteFilePaths } from './routing.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
-/** Lists of paths for CloudFront. They are shorter than the manifest's map of paths to files, because a function may have only 10 KB. */
+/** The paths of the site for CloudFront Functions. Unlike the manifest, they contain no file names, because a function may have only 10 KB. */
 export type EdgePages = {
   readonly pages: readonly string[]
   readonly shells: readonly string[]

@@ -3,7 +3,7 @@ import type { RoutePath } from '#shared/routes.ts'
 
 type CspOptions = {
   cognitoEndpoint: string
-  /** The origin of picture uploads, if it differs from the site's. */
+  /** The origin to which pictures are uploaded, if it differs from the origin of the site. */
   uploadEndpoint?: string
 }
 
@@ -17,13 +17,13 @@ const hstsDirectives = {
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
-/** The only back-office page that may use the camera. Another spelling such as /Admin/Check-In may not, because CloudFront is case-sensitive. */
+/** The only back-office page that may use the camera. A different spelling such as /Admin/Check-In may not, because CloudFront is case-sensitive. */
 export const CAMERA_PAGE_PATH = '/admin/check-in' satisfies RoutePath
 
 /** All back-office pages allow uploads, because client-side navigation keeps the headers of the first document. */
 export const ADMIN_PATH_PATTERN = '/admin/*'
 
-/** Documents with headers of their own. The kiosk document uses the camera and calls the relay that opens the gym's door. */
+/** The kinds of documents that get special headers. The kiosk document uses the camera and calls the relay that opens the gym's door. */
 export type DocumentKind = 'admin' | 'camera' | 'kiosk'
 
 export function findDocumentKind(path: string): DocumentKind | undefined {

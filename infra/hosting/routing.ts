@@ -10,7 +10,7 @@ export const NOT_FOUND_FILE = '/404.html'
 
 const PATH_ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard', '/me': '/me/card' }
 
-/** Requests to these folders are not compared with the manifest, because it does not list their files. */
+/** Requests to these folders are not compared with the manifest, because the manifest does not list the files in these folders. */
 export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']
 
 export type SiteFilePaths = Pick<SiteManifest, 'files' | 'rootFiles'>

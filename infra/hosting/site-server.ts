@@ -124,7 +124,7 @@ function sendBody(response: ServerResponse, status: number, body: Buffer, method
 
 type ByteRange = { readonly start: number; readonly end: number }
 
-/** Returns undefined for the whole file and 'none' for a range that cannot be satisfied (416). */
+/** Returns undefined if the whole file must be sent, and 'none' for a range that cannot be satisfied (416). */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined

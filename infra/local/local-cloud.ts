@@ -14,7 +14,7 @@ export type LocalCloudSettings = Omit<
   LocalServicesOptions,
   'siteUrl' | 'customMessage' | 'sendDueEmailsAt' | 'startLambda' | 'rendererFolder'
 > & {
-  /** The port of the site. The local services use the next port. With 0, both get a free port. */
+  /** The port of the site. The local services use the next port. With 0, the site and the services get free ports. */
   readonly port: number
   readonly openCodeSource: OpenCodeSource
   readonly log?: RequestLog
@@ -37,7 +37,6 @@ export async function startLocalCloud({
   ...settings
 }: LocalCloudSettings): Promise<LocalCloud> {
   const openedResources: { close: () => Promise<void> }[] = []
-  /** Closes the site first and then the rest in reverse order of opening. */
   const close = async () => {
     const [siteListener, ...otherResources] = openedResources.splice(0)
     await siteListener?.close()

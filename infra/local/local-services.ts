@@ -112,7 +112,7 @@ type Dependencies = {
   startLambda: StartLambda
 }
 
-/** Stripe's operations have no path prefix besides /v1, because Stripe's SDK does not support one. */
+/** The paths of Stripe's operations begin with /v1 and have no other prefix, because Stripe's SDK does not support one. */
 function serviceRoutes(
   backends: ServiceBackends,
   { faults, countCall, sendDueEmailsAt, startLambda }: Dependencies,

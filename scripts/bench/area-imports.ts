@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { operationEntries } from '#shared/operations.ts'
 
-/** The names of folders that belong to one area of the product. Folders such as `lib` or `layouts` are shared by all areas. */
+/** The names of folders that belong to one area of the product. Folders such as `lib` or `layouts` belong to no area. */
 export const areas: ReadonlySet<string> = new Set([...operationEntries.map(({ area }) => area), 'staff'])
 export const COMMON_AREA = 'lib'
 export const layers = ['shared', 'functions', 'web'] as const
@@ -20,7 +20,7 @@ export function importsOf(file: string, source: string): string[] {
   )
 }
 
-/** Measures how areas import each other. Excludes the design system and the tour, because they show all areas. */
+/** Counts the imports within and between the areas of the product. Excludes the design system and the tour, because they show all areas. */
 export function measureAreaImports() {
   const edges = layers.flatMap((layer) =>
     readdirSync(layer, { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ import { startTestSite } from '../verify/test-site.ts'
 import { type ExportRun, runExport } from './export-run.ts'
 import { printTable } from './print-table.ts'
 
-/* Measures an export of the data that bench-import left in its data folder. Compares a restored copy with the table. */
+/* Measures an export of the data that bench-import left in its data folder. Compares a table restored from the export with the original table. */
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '' },

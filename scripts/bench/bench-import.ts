@@ -14,7 +14,7 @@ import { createDeskRows, measureDeskRequests } from './desk-probe.ts'
 import { createBenchCardCode, createBenchPeople } from './listed-people.ts'
 import { printTable } from './print-table.ts'
 
-/* Measures response times at the front desk during an import. In the local cloud, gateway, Lambdas and table share a process. */
+/* Measures response times at the front desk during an import. The local cloud runs gateway, Lambda functions and table in one process. */
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '10000' }, data: { type: 'string' } },
 })

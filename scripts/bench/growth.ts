@@ -12,7 +12,7 @@ import { startProgressBar } from '../demo/start-progress-bar.ts'
 const requestPaths = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
-  // Tables of every size contain a full page of completed bookings, so the results are comparable.
+  // A table of any size contains a full page of completed bookings, so the response times are comparable.
   'Bookings, completed only': '/admin/bookings?status=completed',
   'Booking search, common name': '/admin/bookings?search=sullivan',
   'Booking search, email address': '/admin/bookings?search=.0@',
@@ -61,7 +61,7 @@ const openCodeSource: OpenCodeSource = async () => ({
 })
 
 async function seedBookings(bookings: number): Promise<void> {
-  // The module reads the table name when it loads, so it is imported after the local cloud has set the name.
+  // seed-demo.ts reads the table name when it is loaded, so it is imported after the local cloud has set the name.
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const counts = calculateRecordCounts(bookings)
   await seedDemo(

@@ -15,7 +15,7 @@ import { createRandom } from '../demo/random.ts'
 import type { Scenario } from '../demo/timeline.ts'
 import { refreshFunnelOfClients } from '../migrate/follow-up.ts'
 
-/** The number of clients that Lambda calls create. All other clients are copies. */
+/** At most this many clients are created by invoking the Lambda functions. All other clients are copies of them. */
 const MAX_SIMULATED_CLIENTS = 200
 /** Every client was created at least this many days ago, so that none of them has a task for today. */
 const MIN_DAYS_AGO = 20

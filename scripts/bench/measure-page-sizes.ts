@@ -5,7 +5,7 @@ import { listChunkFiles, listInitialFiles, type Manifest, readManifest } from '.
 /** `npm test` allows 10 % more than the promised sizes, so that it does not fail because of a few bytes. */
 export const PAGE_SIZE_TOLERANCE = 1.1
 
-/** The sizes in KB of gzipped code and styles that docs/performance.md promises. */
+/** The maximum sizes in KB of gzipped code and styles, as promised in docs/performance.md. */
 const maxSizesKB = {
   home: 87,
   form: 125,
@@ -49,7 +49,6 @@ export const measureGzipKB = (content: string | Buffer): number =>
 export const sumGzipKB = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + measureGzipKB(readFileSync(`dist/site/${file}`)), 0)
 
-/** Returns the inlined styles of an HTML file in dist/site. */
 export const readInlineStyles = (file: string): string =>
   readFileSync(`dist/site/${file}`, 'utf8').match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
 
@@ -82,7 +81,7 @@ export function measurePageSizes(): MeasuredPageSize[] {
     (name) => `pages/appointments/booking/${name}.tsx`,
   )
   const bookingsFiles = listBackOfficeFiles(admin, 'appointments/bookings/bookings')
-  // The size of the reauthentication dialog excludes this code, because it loads only after a token refresh has failed.
+  // A token refresh has loaded these files before the reauthentication dialog opens, so they do not count for the size of the dialog.
   const signInFiles = listChunkFiles(admin, [POOL_SESSION_SOURCE])
   const dialogSize = (part: string, loadedFiles: readonly string[] = bookingsFiles) =>
     sizeOf(`${part} opened`, exclude(listChunkFiles(admin, [`admin/${part}.tsx`]), loadedFiles), 'dialog')

@@ -8,14 +8,14 @@ import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
-/** The maximum load time of a Lambda's bundle, relative to the load time of the DynamoDB client on npm. */
+/** The bundle of a Lambda function may take at most this many times as long to load as the DynamoDB client on npm. */
 export const MAX_LOAD_RATIO = 1.5
-/** The maximum load time, relative to our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
+/** A bundle may take at most this many times as long to load as our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
 export const MAX_BUNDLED_SDK_RATIO = 2.5
-/** The maximum load time including lazily loaded files, such as the email code, relative to the DynamoDB client on npm. */
+/** With all lazily loaded files, such as the email code, a bundle may take at most this many times as long to load as the DynamoDB client on npm. */
 export const MAX_ALL_FILES_RATIO = 3
 
-/** Lambdas that publish may take longer to load, because they need the large S3 client and run only a few times a day. */
+/** Lambda functions that publish may take longer to load, because they need the large S3 client and run only a few times a day. */
 export const MAX_PUBLISHING_RATIOS = { npm: 2, own: 3.3 } as const
 const PUBLISHING_LAMBDAS: readonly string[] = [
   'createPictureUpload',
@@ -27,7 +27,7 @@ const PUBLISHING_LAMBDAS: readonly string[] = [
 ]
 
 const ROUNDS = 5
-/** The number of rounds for measuring a slow result again, because a busy machine makes single measurements slow. */
+/** A bundle that was too slow is measured again in this many rounds, because single measurements can be slow on a busy machine. */
 const RETRY_ROUNDS = 15
 
 /** Loads files in a new process, like a cold start, and prints the CPU time in milliseconds. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-/** The headless shell comes first, because a full browser takes twice its CPU time. */
+/** Chromium's headless shell comes first, because a full browser takes twice as much CPU time. */
 const knownPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

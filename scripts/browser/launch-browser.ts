@@ -10,7 +10,7 @@ export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: 
   })
 }
 
-/** Returns launch options that prevent requests to other hosts, because without internet access these delay every start. */
+/** Returns launch options that prevent requests to other hosts. Without internet access, such requests delay every start of the browser. */
 export function getBrowserLaunchOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findBrowser()
   if (!executablePath) {

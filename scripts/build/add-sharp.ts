@@ -11,7 +11,7 @@ type LockedPackage = {
 export type PackageLock = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 const SHARP_PACKAGE = 'sharp'
-/** The platform of the Lambdas. It must match the architecture in infra/aws/get-lambda-function.ts. */
+/** The platform of the Lambda functions. It must match the architecture in infra/aws/get-lambda-function.ts. */
 const LAMBDA_PLATFORM_OPTIONS = ['--os=linux', '--cpu=arm64', '--libc=glibc']
 const INSTALL_ARGS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
 
@@ -49,7 +49,7 @@ export function toSharpLockfile({ packages }: PackageLock) {
   return { lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(packagesByPath) } }
 }
 
-/** Searches like Node: first in the package's own folder, then in its parent folders. */
+/** Searches for a package as Node does, first in the folder of the dependent package and then in its parent folders. */
 function findPackage(
   name: string,
   dependentPath: string,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as dynalite from 'dynalite/db/index.js'
 
-/** Allows only one build at a time, because builds share folders. LevelDB's lock is used, which ends with the process. */
+/** Allows only one build at a time, because builds share folders. Uses the lock of LevelDB, which is released when the process ends. */
 export async function acquireBuildLock(
   name: 'site' | 'functions',
   folder = 'node_modules/.cache',

@@ -11,7 +11,7 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
-/** Modules that read files at run time. The file or folder of each module is copied beside the bundles. */
+/** Modules that read files at run time. `asset` is the file or folder that is copied beside the bundles. */
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly asset: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', asset: 'functions/lib/pdf/fonts' },
   { module: 'functions/moving/export-readme.ts', asset: 'docs/verify.py' },
@@ -43,7 +43,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
     'nodemailer/dist/esm/addressparser/index.js',
     'export default () => { throw new Error("Addresses must be objects") }',
   ],
-  // nodemailer's punycode is not needed, because Node converts domain names.
+  // nodemailer's punycode code is not needed, because `node:url` can convert international domain names.
   [
     'nodemailer/dist/esm/punycode/index.js',
     'import { domainToASCII as toASCII, domainToUnicode as toUnicode } from "node:url"; export default { toASCII, toUnicode }; export { toASCII, toUnicode }',
@@ -53,7 +53,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
     'credential-provider-node/dist-es/index.js',
     'import { fromEnv } from "@aws-sdk/credential-provider-env"; export const defaultProvider = (init) => fromEnv(init)',
   ],
-  // Endpoint discovery is not needed, because DynamoDB uses it for legacy endpoints only.
+  // The SDK's endpoint discovery is not needed, because DynamoDB uses it for legacy endpoints only.
   [
     'middleware-endpoint-discovery/dist-es/index.js',
     'const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => false, configFileSelector: () => false, default: false }; const resolveEndpointDiscoveryConfig = (config) => config; export { NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS, resolveEndpointDiscoveryConfig }',
@@ -76,7 +76,7 @@ const stubUnusedModules: Plugin = {
 }
 
 const NO_WEB_STREAMS = '\0no-web-streams'
-/** Removes web streams, which middy imports for streamed responses, because they take 1 ms per cold start. */
+/** Removes the web streams that middy imports for streamed responses, because loading them adds 1 ms to each cold start. */
 const withoutWebStreams: Plugin = {
   name: 'without-web-streams',
   resolveId: {
@@ -117,7 +117,7 @@ export async function bundleFunction(
   const build = await rolldown({
     input: source,
     platform: 'node',
-    // Not bundled, because sharp contains native code. add-sharp.ts installs it beside the bundle.
+    // sharp is not bundled, because it contains native code. add-sharp.ts installs it beside the bundle.
     external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
     plugins: [stubUnusedModules, withoutWebStreams, schemaReusePlugin],

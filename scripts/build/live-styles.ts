@@ -4,7 +4,7 @@ import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 const TIMEOUT_MS = 5000
 type StyleHashes = SiteManifest['styleHashes']
 
-/** Returns the hashes of the live pages' inline styles. The new CSP also allows these, because CloudFront functions are deployed before pages. */
+/** Returns the style hashes that the live pages allow. The new CSP allows these hashes too, because CloudFront functions are deployed before pages. */
 export async function readLiveStyleHashes(siteUrl: string, { files }: SiteManifest): Promise<StyleHashes> {
   const readStyleHash = async ([path, file]: [path: string, file: string]) => {
     const response = await fetch(siteUrl + path, {
@@ -18,7 +18,7 @@ export async function readLiveStyleHashes(siteUrl: string, { files }: SiteManife
   return Object.fromEntries((await Promise.all(Object.entries(files).map(readStyleHash))).flat())
 }
 
-/** Puts the style hash of this build before the live one, because the next deployment reads only the first hash of a page. */
+/** Puts the style hash of this build before the hash of the live page, because the next deployment reads only the first hash of a page. */
 export function addLiveStyleHashes(builtHashes: StyleHashes, liveHashes: StyleHashes): StyleHashes {
   const hashPairs = Object.entries(builtHashes).map(([file, hash]) => {
     const liveHash = liveHashes[file]

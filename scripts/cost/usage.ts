@@ -7,17 +7,17 @@ const FORMS_PER_VISIT = 0.03
 const READS_PER_FORM = 3
 const STAFF_CALLS_PER_FORM = 8
 
-/** Write units of a form or a staff write, with activities, counters and index entries. tests/scripts/cost/usage.test.ts measures both. */
+/** The write units of a form and of a write by staff, with activities, counters and index entries. tests/scripts/cost/usage.test.ts measures them. */
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 const WRITES_PER_STAFF_CALL = 0.25
-/** This is an estimate. Some calls list fifty records, others use GetItem, which costs half a unit if eventually consistent. */
+/** This number is an estimate. Some calls list fifty records, and others read one item, which costs half a unit if eventually consistent. */
 const READ_UNITS_PER_STAFF_CALL = 10
 const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
 const KILOBYTES_PER_RECORD = 8
 
-/** The memory of CPU-bound Lambdas (infra/aws/lambda-memory.ts). Most calls by staff use these Lambdas. */
+/** The memory of CPU-bound Lambda functions (infra/aws/lambda-memory.ts). Most calls by staff use these functions. */
 const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06

@@ -21,7 +21,7 @@ import { Persona } from './persona.ts'
 import { createRandom } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
-/** A test visitor: the code for the camera or the text that staff type, and the decision that the check-in must show. */
+/** A test visitor has a QR code for the camera or a phone number that staff type. `decision` is what the check-in must show. */
 export type TestVisitor = {
   title: string
   name: string
@@ -33,14 +33,14 @@ export type TestVisitor = {
 type ArrivalPlan = {
   title: string
   decision: CheckInDecisionKind
-  /** How the visitor identifies themselves. With 'phone', staff type a phone number instead of scanning a pass code. */
+  /** How the desk identifies the visitor. With 'url' and 'code', staff scan the pass code. With 'phone', staff type the phone number. */
   shows?: 'url' | 'code' | 'phone'
   waiverDaysAgo?: number
   passDaysAgo?: number
   isMinor?: true
   isUsed?: true
   hasAllergy?: true
-  /** The plan of a visitor who is a member. Members need no pass. */
+  /** The membership of a visitor who is a member. Members need no pass. */
   member?: DemoMember
 }
 
@@ -73,7 +73,7 @@ const plans: readonly ArrivalPlan[] = [
   { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED_WAIVER, decision: 'notValid' },
 ]
 
-/** Creates a test client for each plan above, and an unknown visitor, so that a tester can try every decision of the check-in. */
+/** Creates a test client for each of the `plans`, and an unknown visitor, so that a tester can try every decision of the check-in. */
 export async function createTestVisitors(now: Date, siteUrl: string): Promise<TestVisitor[]> {
   const gym = new DemoGym(createRandom(randomInt(2 ** 32)), now)
   await saveStaffNames()

@@ -19,7 +19,7 @@ export async function batchWrite(
 ): Promise<void> {
   const batches = batchesOf(items)
   const worker = async () => {
-    // The workers share this generator. A failed batch ends it, so no worker starts another batch.
+    // All workers take batches from the same generator. A failed batch ends the generator, so that no worker starts another batch.
     for (const batch of batches) {
       await writeBatch(batch)
       onWritten(batch.length)

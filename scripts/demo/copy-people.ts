@@ -26,11 +26,11 @@ type Item = Record<string, unknown>
 
 type CopyOptions = {
   people: readonly Person[]
-  /** The counters before `people` were created. If given, their increase since then is added again for each copy of `people`. */
+  /** The counters before `people` were created. If they are given, their increase since then is added again for each copy of `people`. */
   before?: Counters
   copiesPerPerson: number
   firstIndex: PersonIndex
-  /** Called for each copy of a person. Returns a function that changes each item of this copy. */
+  /** This function is called once for each copy of a person. It returns a function that changes each item of the copy. */
   change?: () => (item: Item) => Item
 }
 
@@ -119,7 +119,7 @@ function* copyItems(
   }
 }
 
-/** Returns the evidence items of a copied waiver. Its hash is new, because the names differ. `appendWaiversToLedger` adds the waiver to the ledger later. */
+/** Returns the evidence items of a copied waiver. The copy has a new hash, because the names differ. copyPeople() adds it to the ledger. */
 function copyEvidence({ record }: Item, rename: (value: unknown) => unknown) {
   const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signedRecord

@@ -26,7 +26,7 @@ export type CallOperation = <Op extends Operation>(
 const nonDeskStaff = demoStaff.filter(({ group }) => group !== 'desk')
 const staff = nonDeskStaff.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 
-/** Stores the names of demo staff for the timelines, because these staff may have no account. */
+/** Stores the names of the demo staff, because timelines show the names and these staff may have no account. */
 export async function saveStaffNames(): Promise<void> {
   const members = staff.map(({ id, name }) => ({ ...staffMemberKey(id), userId: id, name }))
   await batchWrite(members, () => undefined)
@@ -39,7 +39,7 @@ const userAgents = [
 ]
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 
-/** Runs the scenarios of demo people by calling the Lambdas. During each step, the Lambdas see the time of the step as the current time. */
+/** Runs the scenarios of demo people by invoking the Lambda functions. During each step, the functions see the time of the step as the current time. */
 export class DemoGym extends ScenarioScheduler {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>
@@ -74,7 +74,7 @@ export class DemoGym extends ScenarioScheduler {
     return this.call(operation, input, { claims })
   }
 
-  /** Invokes a Lambda that is not an API operation, such as a job. */
+  /** Invokes a Lambda function, such as a job, at the current time of the demo. Use `call` for API operations. */
   async invoke(name: OperationName, event: unknown = {}): Promise<unknown> {
     this.#stripeUrl ??= serveDemoStripe(this.stripe)
     const environment = { STRIPE_API_BASE: await this.#stripeUrl }

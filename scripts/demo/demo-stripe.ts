@@ -17,7 +17,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   const now = () => toUnixSeconds(time.now)
   const isInvoiceEvent = (type: string) => type.startsWith('invoice.')
   let lastInvoiceKey = ''
-  /** False for events that follow an invoice event of the same payer in the same second. The webhook reads all data, so one event is enough. */
+  /** False for events after an invoice event of the same payer in the same second. The webhook reads all data of the payer, so one event is enough. */
   const shouldPost = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
     if (isInvoiceEvent(type)) lastInvoiceKey = at

@@ -36,7 +36,7 @@ try {
   await services.close()
 }
 
-// These functions import modules late, because the modules read the table name and the endpoint when they load.
+// The functions below import modules dynamically, because these modules read the table name and the endpoint when they are loaded.
 
 async function addRecords() {
   const { seedDemo } = await import('./seed-demo.ts')

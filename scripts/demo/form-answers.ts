@@ -104,7 +104,7 @@ const createAnswerPicker =
   <T>(probability: number, answers: readonly T[]): T | undefined =>
     random.chance(probability) ? random.pick(answers) : undefined
 
-/** Half of the clients skip the readiness questions. One in five of the other clients answers one of them with yes. */
+/** Half of the clients skip the readiness questions. One in five of the remaining clients answers one question with yes. */
 function readinessAnswers(random: Random) {
   const isAnswered = random.chance(0.5)
   const concernName = isAnswered && random.chance(0.2) ? random.pick(readinessQuestions) : undefined

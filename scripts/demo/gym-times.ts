@@ -20,7 +20,6 @@ export const addMinutes = (instant: Date | string, minutes: number) =>
 export const addStaffedMinutes = (instant: Date, minutes: number): Date =>
   addBusinessMinutes(instant, minutes, gymHours)
 
-/** Returns the given day, or the next day on which the gym is open. */
 export const findOpenDayFrom = (day: PlainDate): PlainDate =>
   listStaffedIntervals(day, gymHours).length > 0 ? day : findNextBusinessDay(day, gymHours)
 

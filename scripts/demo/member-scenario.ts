@@ -37,7 +37,7 @@ import { runCheckout, subscribeOutsideSite } from './purchase.ts'
 import type { Scenario } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
-/** Members come regularly only in this many days before today. Earlier visits are rare, to keep the demo small. */
+/** The number of days before today in which members visit regularly. Earlier visits are rare, to keep the demo small. */
 const RECENT_VISIT_DAYS = 28
 
 /** The client signs the waiver, pays on the next day, and then trains. */
@@ -64,7 +64,7 @@ export async function* memberScenario(persona: Persona, plan: DemoMember): Scena
 
 const daysAfter = (instant: Date, days: number) => addMinutes(instant, days * MINUTES_PER_DAY)
 
-/** Returns the time `months` months before `end`, or more if adding these months does not lead back to `end`, as on the 31st. */
+/** Returns the time `months` months before `end`. Goes back further if adding the months does not lead to `end` again, as on the 31st. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = toUnixSeconds(end)
   const start = addIntervals(seconds, 'month', -months)
@@ -105,7 +105,7 @@ function lastVisitTime({ gym }: Persona, change: DemoMemberBehavior | undefined)
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** The member visits once a month, and weekly or more in the last four weeks. Ends at `until` or when the check-in denies access. */
+/** The member visits about once a month, and weekly or more in the last four weeks. The visits end at `until` or when the check-in denies access. */
 export async function* visitScenario(persona: Persona, until = persona.gym.end): Scenario {
   const { gym, random } = persona
   for (;;) {

@@ -21,10 +21,10 @@ const PHONE_LINES_PER_AREA = 100
 const PHONE_LINE_STEP = 37
 const PHONES_PER_RUN = 1000
 
-/** A large demo has more people than names. After this many attempts to find an unused name, a used one is accepted. */
+/** A large demo has more people than names. After this many attempts to find an unused name, a person gets the name of another person. */
 const MAX_NAME_TRIES = 20
 
-/** Creates the people of a demo. A person who registers twice uses another email for the second registration. */
+/** Creates one person for each plan. For a plan with `earlierIndex`, repeats that earlier person with another email. */
 export function createPeople(
   random: Random,
   { run, index: first }: PersonIndex,
@@ -70,7 +70,7 @@ function createEmail(
   return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${suffix}@${random.pick(emailDomains)}`
 }
 
-/** Uses 555-01xx, which is reserved for fiction. Each person has a different number, because people with equal numbers would look like duplicates. */
+/** Uses phone numbers 555-01xx, which are reserved for fiction. People have different numbers, because people with equal numbers look like duplicates. */
 function createPhone(random: Random, { run, index }: PersonIndex): string {
   const number = run * PHONES_PER_RUN + index
   const area = areaCodes[Math.floor(number / PHONE_LINES_PER_AREA) % areaCodes.length]

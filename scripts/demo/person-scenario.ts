@@ -32,13 +32,13 @@ import type { Scenario } from './timeline.ts'
 
 /** Most people in the demo made their first contact at most this many days ago. */
 const MAX_DAYS_BACK = 390
-/** Days since the first contact. A pass is claimed up to 3 days later and valid for 30 days, so it is valid on day 27 and expired on day 36. */
+/** Days since the first contact. A pass is claimed up to 3 days after this contact and valid for 30 days, so it is still valid on day 27. */
 const PASS_AGE_DAYS = { valid: 27, expired: 36 } as const
-/** Days since the first contact, by the state of the waiver. It is signed up to 4 days later and valid for 365 days. */
+/** Days since the first contact, by the state of the waiver. The waiver is signed up to 4 days after this contact and valid for 365 days. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
 /** The minimum number of days since the first contact for people with a membership, with two bookings or with form requests. */
 const MIN_DAYS_AGO = { member: 45, twoBookings: 25, requests: 4 } as const
-/** Days since the first contact, by the stage of the booking. These visitors have only one booking. */
+/** Days since the first contact, by the stage of the booking. Only visitors with a single booking have a stage. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
 const purchases = [
   { priceId: 'group-fitness-monthly', quantity: 1 },
@@ -47,9 +47,7 @@ const purchases = [
   { priceId: 'nutrition-coaching-monthly', quantity: 1 },
   { priceId: 'vip-transformation-monthly', quantity: 1 },
 ] as const
-/** One in this many buyers of a subscription cancels the subscription. */
 const BUYERS_PER_CANCELLATION = 5
-/** One in this many intake forms is unread. */
 const FORMS_PER_UNREAD_FORM = 4
 /** One in this many day pass emails bounces. */
 const PASSES_PER_BOUNCE = 30
@@ -64,7 +62,7 @@ const clientNotes = [
 export type PersonScenarioOptions = {
   plan: RecordPlan
   index: number
-  /** A higher number moves first contacts closer to today. Small demos use a high one, because they cover only the last weeks. */
+  /** A higher number moves first contacts closer to today. Small demos use a high number, because most of their people first came in the last weeks. */
   recencyExponent: number
 }
 

@@ -18,7 +18,7 @@ export class Persona {
   #clientId = ''
   #isWaiting = false
 
-  /** Each person has a separate random generator, so that changing one scenario does not change the others. */
+  /** Each person has a separate random generator, so that a change to one person's scenario does not change the scenarios of other people. */
   constructor(gym: DemoGym, person: Person, random: Random) {
     this.gym = gym
     this.random = random
@@ -26,13 +26,13 @@ export class Persona {
     this.call = gym.visitor()
   }
 
-  /** Returns the client's ID. The client exists once the person has submitted the first form. */
+  /** Returns the client's ID, or an empty string if the person has not submitted a form yet and is therefore no client. */
   async clientId(): Promise<string> {
     this.#clientId ||= (await clients.findIdByEmail(this.person.email)) ?? ''
     return this.#clientId
   }
 
-  /** Returns the minutes until the first call, counting only staffed hours. 10 % of people wait longer than a day. */
+  /** Returns a random number of minutes until staff first call the person. Only staffed hours count. 10 % of people wait longer than a day. */
   randomCallDelay(): number {
     const { random } = this
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)

@@ -14,7 +14,7 @@ import type { Persona } from './persona.ts'
 import type { OrderOutcome } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
-/** Performs a checkout up to the outcome `end`, which is a payment or an abandoned page. Returns the new subscription, if there is one. */
+/** Pays the checkout, or abandons it if `end` is 'expired'. Returns the new subscription, if there is one. */
 export async function runCheckout(
   { gym, person }: Persona,
   { priceId, quantity }: OrderLine,

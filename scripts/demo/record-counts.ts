@@ -16,7 +16,7 @@ export const calculateClientCount = ({ bookings }: RecordCounts) => Math.ceil(bo
 export const calculatePendingRequestCount = (completedForms: number) =>
   Math.ceil(completedForms * PENDING_REQUEST_RATIO)
 
-/** The number of records in the demo that the first start creates. These records fill every page of the back office. */
+/** The number of records in the demo that the first start of the local server creates. They fill every page of the back office. */
 export const firstStartRecordCounts: RecordCounts = {
   bookings: 24,
   dayPasses: 14,

@@ -17,9 +17,9 @@ export type RecordPlan = {
   requests: FormType[]
   orders: OrderOutcome[]
   hasChild: boolean
-  /** The index of this person's earlier registration. It has the same name and phone number but another email. */
+  /** The index of this person's earlier registration. Both registrations have the same name and phone number, but different emails. */
   earlierIndex: number | undefined
-  /** True if the person books without choosing a time. A large demo copies people, and the calendar has no room for them all. */
+  /** True if the person books without choosing a time. In a large demo, the calendar has no room for appointments of all people. */
   isUndated: boolean
 }
 
@@ -53,7 +53,7 @@ const stages: readonly BookingStage[] = [
 const MAX_RECENT_REQUESTS = 15
 /** The index of the plan for the mother whose child is a client too. */
 const MOTHER_INDEX = 1
-/** People who register twice with different emails. Each key is a position from the end of the list, its value the index of the earlier registration. */
+/** People who register twice. Each key is the person's position from the end of the list, and its value is the index of the earlier registration. */
 const DUPLICATE_PEOPLE: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
@@ -63,7 +63,7 @@ const WAIVERS_PER_OLD_WAIVER = 7
 /** A demo with fewer people than this has no mother with a child and no people who register twice. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
-/** Distributes the records among the people. With `isTemplate`, people will be copied, so they have no family, duplicates or chosen times. */
+/** Distributes the records among the people. The people of a template will be copied, so they get no family, duplicates or chosen times. */
 export function planRecords(counts: RecordCounts, { isTemplate = false } = {}): RecordPlan[] {
   const hasFamily = !isTemplate && calculateClientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const childCount = hasFamily ? 1 : 0
@@ -147,7 +147,7 @@ function waiverAge(number: number): WaiverAge {
   return number % (2 * WAIVERS_PER_OLD_WAIVER) === 0 ? 'expired' : 'expiring'
 }
 
-/** Calls `addRecord` for one person after another, so that each person gets a first record before any gets a second one. */
+/** Calls `addRecord` for the people in turn, so that every person gets a first record before any person gets a second record. */
 function distributeRecords<T>(
   count: number,
   people: readonly T[],

@@ -28,7 +28,7 @@ p { margin: 2mm 0 }
 b { display: block; font-size: 13pt }
 `
 
-/** Renders an HTML page with the visitors' codes, so that a tester can scan them with a camera from paper or a second screen. */
+/** Renders an HTML page with the QR codes of the test visitors. A tester scans the codes with a camera from paper or a second screen. */
 export const renderTestVisitorSheet = async (
   arrivals: readonly TestVisitor[],
 ): Promise<string> => `<!doctype html>

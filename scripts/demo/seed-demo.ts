@@ -29,17 +29,17 @@ import { calculateRecordCounts, firstStartRecordCounts, type RecordCounts } from
 import { planRecords, type RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
-/** The random seed. With it, the small demo of the first start has records in every state. */
+/** The random seed of the first demo. With this seed, the small demo of the first start has records in every state. */
 const FIRST_SEED = 77
-/** In a demo with fewer people than this, most first contacts are in the last weeks, and otherwise in the last year. */
+/** In a demo with fewer people than this, most first contacts are in the last weeks. In a larger demo, they are spread over the last year. */
 const LARGE_DEMO_PEOPLE = 100
 const RECENCY_EXPONENTS = { few: 4, many: 1.2 } as const
-/** At most this many bookings are created by invoking the Lambdas. All others are copies, because 20,000 calls would take about an hour. */
+/** At most this many bookings are created by invoking the Lambdas. All other bookings are copies, because 20,000 calls would take about an hour. */
 const MAX_SIMULATED_BOOKINGS = 100
 
 export type OnProgress = (people: number) => void
 
-/** Creates a demo by calling the Lambdas with a clock set to past times. Returns the records of the local Stripe. The result is reproducible. */
+/** Creates a reproducible demo by invoking the Lambdas with a clock that shows past times. Returns the records of the local Stripe service. */
 export async function seedDemo(
   counts: RecordCounts,
   now: Date,
@@ -56,7 +56,7 @@ export async function seedDemo(
   })
   await transactOrThrow([
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
-    // A new table needs no migration, because the demo writes records in the current data version.
+    // A new table contains only records in the current data version, so it needs no migration.
     ...(isNewTable
       ? [{ Put: { TableName: TABLE_NAME, Item: { ...dataVersionKey, version: DATA_VERSION } } }]
       : []),
@@ -66,7 +66,6 @@ export async function seedDemo(
 
 type PeopleOptions = { plans: readonly RecordPlan[]; firstIndex: PersonIndex; onProgress: OnProgress }
 
-/** Runs the scenarios of the people in `plans` and of the staff. Returns the people. */
 async function runScenarios(
   gym: DemoGym,
   { plans, firstIndex, onProgress }: PeopleOptions,
@@ -142,7 +141,7 @@ async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOption
   await copyPeople(gym, copyOptions, (copied) => onProgress(index + copied))
 }
 
-/** Creates the first demo and returns the records of the local Stripe. If the table has records, creates nothing and returns undefined. */
+/** Creates the first demo and returns the records of the local Stripe service. Creates nothing and returns undefined if the table has records. */
 export async function seedFirstDemo(
   now: Date,
   startProgress: (people: number) => OnProgress = () => () => {},
@@ -152,7 +151,7 @@ export async function seedFirstDemo(
   return seedDemo(firstStartRecordCounts, now, startProgress(people))
 }
 
-/** Times at which a coach takes no appointments. `daysAhead` counts from today. */
+/** Times at which a coach takes no appointments. The numbers in `daysAhead` are days after today, and 0 is today. */
 const blockedTimes = [
   { trainer: 0, daysAhead: [0, 1, 2, 3, 4], from: '12:00', to: '13:00' },
   { trainer: 3, daysAhead: [0, 1, 2, 3, 4], from: '13:00', to: '14:00' },

@@ -3,12 +3,12 @@ import { addMinutes, getGymDay, pickDaytimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
-/** A step on the last day of the demo is at most about this many minutes before the end of the demo. */
+/** A step on the last day of the demo takes place at most about this many minutes before the demo ends. */
 const MAX_MINUTES_AGO = 150
 
 type ScheduleOptions = { end: Date; daysAgo: number; steps: number }
 
-/** Chooses the times of one person's steps. Each step is on a later day than the one before, and none is in the future. */
+/** Chooses the times of one person's steps. Each step is on a later day than the previous step, and no step is in the future. */
 export class StepSchedule {
   readonly #random: Random
   readonly #end: Date
@@ -23,7 +23,7 @@ export class StepSchedule {
     this.#stepsLeft = steps
   }
 
-  /** Returns the time of the next step, `minDays` to `maxDays` days after the previous one. Leaves at least one day for each remaining step. */
+  /** Returns the time of the next step, `minDays` to `maxDays` days after the previous step. Leaves at least one day for each remaining step. */
   next({ minDays = 1, maxDays = MAX_GAP_DAYS } = {}): Date {
     this.#stepsLeft--
     if (!this.#isFirst) {

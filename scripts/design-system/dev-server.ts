@@ -2,7 +2,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 
-/** Serves the design system from source on the loopback address. If the port is 0, a free one is used. */
+/** Serves the design system from source on the loopback address. If `port` is 0, the server uses any free port. */
 export async function startDevServer(port: number): Promise<{ url: string; server: ViteDevServer }> {
   const server = await createServer({
     plugins: [{ name: 'default-settings', transformIndexHtml: withDefaultSettings }],

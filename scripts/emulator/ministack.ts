@@ -7,7 +7,7 @@ export const startMinistack = (): Promise<RunningEmulator> =>
     command: [ministackCommand],
     healthPath: '/_ministack/health',
     environment: (port, folder) => ({
-      // MiniStack leaves unpacked Lambdas in the temporary folder, so it gets a separate one.
+      // MiniStack leaves unpacked Lambdas in the temporary folder, so each MiniStack process gets a temporary folder of its own.
       TMPDIR: folder,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),

@@ -17,12 +17,12 @@ const CHECKER_PACKAGES = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
 const CHECKERS_MARKER = join(VENV, CHECKER_PACKAGES.join('-'))
 export const linterPath = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
 
-/** The AWS CLI needs a separate virtual environment, because it pins other versions of the same libraries. */
+/** The AWS CLI needs a separate virtual environment, because it requires other library versions than the packages above. */
 const AWS_CLI_PACKAGE = 'awscli==1.46.2'
 const AWS_CLI_VENV = join(VENV, 'aws-cli')
 const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI_PACKAGE)
 
-/** The last LocalStack version that needs no account. It does not pin all of its libraries, so they are pinned here. */
+/** The last LocalStack version that needs no account. LocalStack does not pin all of its libraries, so this list pins them. */
 const LOCALSTACK_PACKAGES = [
   'localstack-core[runtime]==4.14.0',
   'localstack==4.14.0',

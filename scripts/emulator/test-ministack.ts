@@ -3,7 +3,7 @@ import { isProjectSelected, runEmulatorTests } from './emulator-tests.ts'
 import { startMinistack } from './ministack.ts'
 import { getMinistackUnavailableReason, installAwsCli, installLinters, installMinistack } from './python.ts'
 
-/** This flag skips the tests on machines without Python. By default, they fail there. */
+/** This flag skips the tests on machines without Python. Without the flag, the tests fail on such machines. */
 const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
 
 await runCommand(async () => {

@@ -40,7 +40,7 @@ export const describeBlockedClient = ({ client, cause }: BlockedClient): string 
 
 const blockFields = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 
-/** Unblocks these clients, except those whose erasure has begun. They stay blocked until the erasure is complete. */
+/** Unblocks these clients. Clients whose erasure has begun stay blocked until the erasure is complete. */
 export async function unblockClients(blockedClients: readonly BlockedClient[]): Promise<void> {
   for (const { client, cause } of blockedClients) {
     if (cause === 'erasure') continue

@@ -18,7 +18,7 @@ export type CounterDifference = { name: string; stored: number; computed: number
 
 const statusOf = ({ status }: ScannedStatusRecord) => status ?? DEFAULT_STATUS
 
-/** Finds records that are missing in the list of records with their status, because the status or its index key is missing or wrong. */
+/** Finds records that a list by status does not contain, because the status of the record or its index key is missing or wrong. */
 export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatusRecord[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && getIndexedStatus(record) === statusOf(record)
@@ -58,7 +58,7 @@ function toStatusUpdate(record: ScannedStatusRecord) {
   }
 }
 
-/** Finds wrong counters. A difference counts only if two reads show it, because a record may change during a read. */
+/** Finds wrong counters. A difference counts only if two reads show it, because a record may change during a single read. */
 export async function findWrongCounters(): Promise<CounterDifference[]> {
   const firstDifferences = await readCounterDifferences()
   if (firstDifferences.length === 0) return []

@@ -24,7 +24,7 @@ import { type ScannedTable, scanTable } from './scan-table.ts'
 export type SummaryDifference = { client: Client; computed: ComputedSummary; fields: Field[] }
 type Field = keyof ComputedSummary
 
-/** Finds wrong summaries. A difference counts only if two reads show it and the client did not change in between. */
+/** Finds wrong client summaries. A difference counts only if two reads show it and the client did not change in between. */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   const firstScan = await scanTable()
   if (findSummaryDifferences(firstScan).length === 0) return []
@@ -54,7 +54,7 @@ export function findSummaryDifferences(table: ScannedTable): SummaryDifference[]
   })
 }
 
-/** Counts the used sessions of each pack in appointments and check-ins. */
+/** Counts the sessions of each pack that appointments and check-ins have used. */
 function countUsedSessions({ appointments, activities }: ScannedTable): Map<string, number> {
   const usedByPack = new Map<string, number>()
   const count = (packId: unknown, by: number) => {
@@ -140,7 +140,7 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
   ]
 }
 
-/** Puts all wrong summary fields of one kind into one change, because one write of the site may change several of them. */
+/** Puts all wrong summary fields of one kind into one change, because the fields of a kind share one version number. */
 function toSummaryChange(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
   const names: readonly string[] = summaryFields[kind]
   const wrong = fields.filter((name) => names.includes(name))

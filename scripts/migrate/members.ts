@@ -27,7 +27,7 @@ function isExpiryJustDue({ clients }: ScannedTable, id: string, now: Date): bool
   return waitingMs >= 0 && waitingMs < MIN_AGE_MS
 }
 
-/** Corrects the member counts for these clients, without tasks about past absences. Returns how many were skipped because they changed meanwhile. */
+/** Corrects the member counts for these clients, without tasks about past absences. Returns how many clients changed meanwhile and were skipped. */
 export async function recountMembers(
   clientIds: readonly string[],
   now: Date,

@@ -47,7 +47,7 @@ export async function migrateTable(
   }
 }
 
-/** Returns the stored data version. Records without a version are of release 1.0.0, which stored none. */
+/** Returns the data version of the table. A table without a stored version is from release 1.0.0, which stored none. */
 async function readDataVersion(): Promise<number> {
   return Number((await getItem(dataVersionKey))?.version ?? FIRST_DATA_VERSION)
 }

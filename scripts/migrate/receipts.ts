@@ -3,7 +3,7 @@ import type { ScannedTable } from './scan-table.ts'
 
 type ReceiptData = Pick<ScannedTable, 'receipts' | 'lastReceiptNumber' | 'clients' | 'collected'>
 
-/** Describes missing receipt numbers, wrongly counted payments, and clients whose paid months differ from their receipts. */
+/** Describes missing receipt numbers, wrongly counted payments, and clients whose paid months differ from the months on their receipts. */
 export function findReceiptProblems(table: ReceiptData): string[] {
   const receiptsByNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
   const lastNumber = Math.max(table.lastReceiptNumber, ...receiptsByNumber.keys())

@@ -33,12 +33,12 @@ export type ScannedStatusRecord = Key & {
 const statusTypes = ['BOOKING', 'INTAKE_FORM', 'WAIVER'] as const
 type StatusType = (typeof statusTypes)[number]
 
-/** `funnel` is what the client adds to the funnel counters. */
+/** `funnel` is the stored text that says in which funnel counters the client is counted. */
 export type ScannedClient = { client: Client; funnel: unknown; item: Record<string, unknown> }
 
 const createEmptyTable = () => ({
   clients: [] as ScannedClient[],
-  /** The funnel entries of all clients. Merged clients are included, because they stay counted until a job removes them. */
+  /** The funnel entries of all clients. Merged clients are included, because they stay counted until a job removes the merged clients. */
   funnel: [] as string[],
   mergedInto: new Map<string, string>(),
   dayPasses: [] as DayPass[],
@@ -59,7 +59,7 @@ const createEmptyTable = () => ({
 })
 export type ScannedTable = ReturnType<typeof createEmptyTable>
 
-/** Reads each item consistently, but may read different items at different times. */
+/** Reads each item consistently, but reads different items at different times. */
 export async function scanTable(): Promise<ScannedTable> {
   const table = createEmptyTable()
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })

@@ -5,7 +5,7 @@ export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 export type MigrationStep = {
   version: number
   label: string
-  /** Returns the writes that migrate an item, on the condition that it is unchanged. Returns undefined for an item that is already migrated. */
+  /** Returns writes that migrate an item and fail if the item has changed. Returns undefined for an item that is already migrated. */
   writesOf: (item: StoredItem) => readonly Write[] | undefined
   writeUnits: number
 }

@@ -16,7 +16,7 @@ await runCommand(async () => {
     USAGE,
   )
   const { stage, repository = '' } = options
-  // Since July 2026, the subject of a GitHub OIDC token may contain IDs, as in owner@123/name@456.
+  // Since July 2026, the subject of a GitHub OIDC token may contain the IDs of the owner and the repository, as in owner@123/name@456.
   if (!stage || !/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/.test(repository)) throw new CommandError(USAGE)
   await warnOfSharedAccount(stage)
   await runCdk(
@@ -35,7 +35,7 @@ await runCommand(async () => {
   )
 })
 
-/** Warns about a shared account, because the deploy role gives CloudFormation administrator access to the whole account. */
+/** Warns if other stages use the same AWS account, because the deploy role gives CloudFormation administrator access to the whole account. */
 async function warnOfSharedAccount(stage: string): Promise<void> {
   const { environment } = await readStageSettings(stage)
   const others = (await loadStageNames()).filter((name) => name !== stage)

@@ -25,7 +25,7 @@ await runCommand(async () => {
   if (settings.hasCdn) console.log(await waitForPublishedPages(outputs.get('SiteUrl') ?? ''))
 })
 
-/** Builds the site first, because one of the Lambdas contains its renderer. */
+/** Builds the site before the Lambdas, because one of the Lambdas contains the renderer of the site. */
 async function build({ hasCdn }: StageSettings, deployedUrl: string | undefined): Promise<void> {
   if (hasCdn) {
     await runScript('scripts/build/build-site.ts')
@@ -37,7 +37,7 @@ async function build({ hasCdn }: StageSettings, deployedUrl: string | undefined)
 const PAGES_TIMEOUT_MS = 180_000
 const POLL_INTERVAL_MS = 5000
 
-/** Waits for the pages that the job `publishSite` writes after a deployment. Returns a line of text about them. */
+/** Waits for the pages that the job `publishSite` writes after a deployment. Returns a text that says whether the site shows them. */
 async function waitForPublishedPages(siteUrl: string): Promise<string> {
   const homePlan = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
   for (const deadline = Date.now() + PAGES_TIMEOUT_MS; Date.now() < deadline; await wait(POLL_INTERVAL_MS)) {
@@ -52,7 +52,7 @@ async function waitForPublishedPages(siteUrl: string): Promise<string> {
   return '  The site still shows the previous pages. If this does not change, see docs/operate.md, "The pages are not those of the deployment".'
 }
 
-/** Adds new indexes and waits until they are filled before Lambdas query them. A first deployment creates all indexes with the table. */
+/** Adds new indexes and waits until they are filled before it deploys Lambdas that query them. A first deployment creates all indexes with the table. */
 async function deployStack(settings: StageSettings, isApproved: boolean, tableName?: string): Promise<void> {
   const { stage, stackName, existingTable } = settings
   await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY_FOLDER], { STAGE: stage })

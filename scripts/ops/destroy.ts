@@ -15,7 +15,7 @@ import {
 import { readStackOutputs, StackNotFoundError } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
-/** The maximum waiting time. Deleting the CloudFront distribution takes the longest. */
+/** The maximum time to wait for the deletion of the stack. The CloudFront distribution takes the longest. */
 const MAX_WAIT_SECONDS = 60 * 60
 
 const deletionCommands: Readonly<Record<string, (id: string) => string>> = {

@@ -15,7 +15,7 @@ await runCommand(async () => {
     USAGE,
   )
   if (!options.local && !process.env.STRIPE_SECRET_KEY) throw new CommandError(USAGE)
-  // Loads the published prices, because the default ones may be outdated.
+  // Loads the published prices, because the default prices may be outdated.
   await configureDeploymentEnvironment(options)
   const secretKey = process.env.STRIPE_SECRET_KEY
   if (!secretKey) throw new CommandError(USAGE)

@@ -18,7 +18,7 @@ await runCommand(async () => {
   )
 })
 
-/** Returns a filter for Vitest, which matches parts of paths. The filter also matches names such as receiveStripeEvent.billing.test.ts. */
+/** Returns a filter for Vitest, which matches parts of paths. Without 'test.ts', it also matches receiveStripeEvent.billing.test.ts. */
 function filterOf(test: string): string {
   return test.replace(/test\.ts$/, '')
 }

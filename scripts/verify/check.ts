@@ -10,7 +10,7 @@ import {
 export type CheckScale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** The source folder of the product. A negative control runs the check on a copy that lacks the checked rule. There, the check must fail. */
+  /** The source folder of the product. A negative control uses a copy without the checked rule, on which the check must fail. */
   readonly sourceFolder: string
   readonly sharedProduct: () => Promise<TestSite>
   readonly startProduct: (settings?: TestSiteSettings) => Promise<TestSite>
@@ -73,7 +73,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Opt
     })
     if (attempts === 0) failures.push('The check made no attempts')
   } catch (error) {
-    // Sets the attempts to 0, because verify.ts would otherwise take a crash for the failure that a negative control must cause.
+    // Sets the attempts to 0. Otherwise, verify.ts would mistake the crash for the failure that a negative control must cause.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

@@ -22,14 +22,14 @@ export const jobProcessCommands = {
   seedPasses,
 }
 
-/** Creates active passes. Every second pass is overdue. */
+/** Creates passes with the status 'active'. Every second pass has already reached its expiry time. */
 async function seedPasses({ count }: { count: number }): Promise<void> {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(generatePassCode(randomInt))
   const form = { fullName: 'Ada Day', email: 'ada@mail.example', phone: '1' }
   const passes = [...codes].map((passCode, n) => ({
     ...newDayPass(form, { id: randomUUID(), passCode }, new Date(Date.now() - n)),
-    // The sort keys differ, because with equal keys the local DynamoDB engine would lose one index row in 2^24.
+    // Each pass has a different expiry time, because with equal sort keys the local DynamoDB engine would lose one index row in 2^24.
     expiresAt: new Date(Date.now() + (n % 2 === 0 ? -HOUR_MS - n : HOUR_MS + n)).toISOString(),
     emails: [],
   }))

@@ -40,7 +40,7 @@ type RandomPerson = { firstName: string; lastName: string; email: string; phone:
 type OperationContext = { random: Random; caller: OperationCallers; people: readonly RandomPerson[] }
 type RandomOperation = (context: OperationContext) => Promise<unknown>
 
-/** A search for a person with a given type of record looks at no more than this many people, because most people have no such record. */
+/** A search for a client with a given type of record ends after this many clients, because most clients have no such record. */
 const MAX_SEARCHES = 5
 
 type Options = {

@@ -13,7 +13,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const child = spawn(file, args, { killSignal: 'SIGKILL', ...options })
   const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)]
-  // Some programs close stdin early. The error is ignored, because the exit code shows if they failed.
+  // Some programs close stdin early. The resulting error is ignored, because the exit code shows whether the program failed.
   for (const emitter of [child, child.stdin]) emitter.on('error', () => undefined)
   child.stdin.end(input)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

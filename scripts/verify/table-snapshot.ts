@@ -27,7 +27,7 @@ export async function scanItems(
 const MAX_READS = 3
 const READ_INTERVAL_MS = 1000
 
-/** Returns the inconsistencies between records, indexes, summaries and counters after up to three reads. */
+/** Returns the inconsistencies between records, indexes, summaries and counters that are still found after three reads. */
 export async function findInconsistencies(product: TestSite): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     const problems = [...(await findProblems(product)), ...(await reconcile(product))]

@@ -9,7 +9,7 @@ import type { Appointment } from './appointment.ts'
 
 const REMINDER_HOURS = { appointmentTomorrow: 24, appointmentSoon: 2 } as const
 
-/** Clients get no reminder within this time after booking, because the email about the booking has just told them the time. */
+/** Clients get no reminder within this many minutes after booking, because the booking email has just told them the time. */
 const MINUTES_WITHOUT_REMINDER = 60
 
 export function createReminders(startsAt: string, to: string, now: Date): OutboxEmail[] {

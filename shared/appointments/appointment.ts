@@ -31,10 +31,10 @@ export const Appointment = z.object({
   startsAt: z.string(),
   minutes: z.number(),
   typeId: z.optional(z.string()),
-  /** The buffers before and after the appointment are copied from its type, because the type may change later. */
+  /** The buffers before and after the appointment are copied from the appointment type, because the type may change later. */
   bufferBeforeMinutes: z.optional(z.number()),
   bufferAfterMinutes: z.optional(z.number()),
-  /** A number above 1 means that the appointment is a seat in a group session. */
+  /** The number of seats. A number above 1 means that the appointment is one seat in a group session. */
   capacity: z.optional(z.number()),
   status: AppointmentStatus,
   usesSession: z.optional(z.boolean()),
@@ -49,7 +49,7 @@ export const Appointment = z.object({
   toldAt: z.optional(z.string()),
   /** The time until which the offered seat is kept for the client. */
   heldUntil: z.optional(z.string()),
-  /** Only the emailed link contains this code, so the code proves access to the mailbox. The token of the link does not prove this. */
+  /** Only the emailed link contains this code, so the code proves access to the mailbox. The token does not, because the booking page gets it too. */
   confirmCode: z.optional(z.string()),
   name: z.string(),
   email: z.optional(z.string()),
@@ -78,7 +78,7 @@ export const PublicAppointment = z.extend(
   {
     hasBooking: z.boolean(),
     trainerName: z.string(),
-    /** True if the client has a valid waiver. The page then does not ask for one. */
+    /** True if the client has a valid waiver. The page then does not ask for a waiver. */
     hasWaiver: z.optional(z.literal(true)),
     typeName: z.optional(z.string()),
     isForMembers: z.optional(z.boolean()),
@@ -115,7 +115,7 @@ export const slotFields = {
 } as const
 
 const TYPE_ID_MAX_LENGTH = 60
-/** Accepts any type ID, because pages do not load the types. The operation checks that the type exists. */
+/** Accepts any type ID, because pages do not load the appointment types. The operation checks that the type exists. */
 export const appointmentTypeField = () => optionalSingleLineText('Appointment type', TYPE_ID_MAX_LENGTH)
 
 export const AppointmentInput = z.object({

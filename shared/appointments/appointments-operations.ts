@@ -230,7 +230,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
 })
 
 const NO_CLIENT_REASON = 'working hours and time off do not concern a client'
-/** Changing the hours cancels no appointments. These are the appointments that no longer fit the hours. */
+/** The appointments that no longer fit the working hours. A change of the working hours does not cancel them. */
 const conflictFields = { conflicts: z.array(StaffAppointment) } as const
 
 export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/{trainerId}', {

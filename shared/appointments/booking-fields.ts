@@ -12,7 +12,7 @@ export const bookingSections = {
 } as const
 export type BookingSection = keyof typeof bookingSections
 
-/** The booking form, the staff's page of a booking and its document show every field in this list. A field without a schema in booking.ts is a type error. */
+/** Every field in this list appears on the booking form, on the staff's page of a booking and in the booking's document. It needs a schema in booking.ts. */
 export const bookingFields = {
   name: { section: 'contact', label: 'Name', isRequired: true },
   email: { section: 'contact', label: 'Email', isRequired: true },

@@ -8,14 +8,14 @@ import { findAppointmentType, getAppointmentTypeId } from '../lib/settings/appoi
 /** The maximum number of upcoming free appointments per person, so that one person cannot take many times away from others. */
 const MAX_FREE_APPOINTMENTS = 2
 const MAX_UPCOMING_APPOINTMENTS = 20
-/** A past appointment without a status reserves its session for this many days, so that staff have time to set the status. */
+/** A past appointment without an outcome reserves a session of the pack for this many days, so that staff have time to set the outcome. */
 const SESSION_RESERVED_DAYS = 7
 
 type BookingProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
 
 type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
-/** Returns the reason why the client cannot book appointments at these times, or undefined if there is none. */
+/** Returns the reason why the client cannot book appointments at these times, or undefined if the client can book them. */
 export function findBookingProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
@@ -34,7 +34,7 @@ export function findBookingProblem(
   return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/** True if the membership renews or lasts beyond `startsAt`. The front desk checks a renewing membership again on that day. */
+/** True if the membership renews or lasts beyond `startsAt`. The front desk checks a renewing membership again on the day of the appointment. */
 const isMemberAt = ({ accessState, accessUntil = '' }: BookingClient, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 

@@ -84,7 +84,7 @@ const answerSchemas = {
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  /** Accepts the name of an unknown program, because the operation removes it with `findProgramName()`. */
+  /** Accepts the name of any program, because the operation removes unknown names with `findProgramName()`. */
   interest: z.optional(z.string('Unknown program').check(z.maxLength(ANSWER_MAX_LENGTH, 'Unknown program'))),
 } satisfies Record<BookingFieldName, z.ZodMiniType>
 

@@ -12,7 +12,7 @@ import { trainerName } from './trainers.ts'
 const PAST_EVENT_DAYS = 30
 const FUTURE_EVENT_DAYS = 366
 
-/** Returns whole days in the gym's time zone, so that the feed changes only at midnight or when an entry changes. */
+/** Returns a range of whole days in the gym's time zone, so that the feed changes only at midnight or when an entry changes. */
 export const getFeedRange = (now: Date): TimeRange =>
   createTimeRange(
     addDays(plainDateIn(business.timeZone, now), -PAST_EVENT_DAYS),
@@ -68,7 +68,7 @@ export function formatMemberFeed(appointments: readonly Appointment[], siteUrl: 
   return formatCalendarFeed(business.name, sortEvents(events))
 }
 
-/** Returns the entry with the same UID as in the emailed calendar file, so that calendar programs recognize it. */
+/** Returns the calendar entry of an appointment. It has the UID of the emailed calendar file, so that calendar programs recognize the entry. */
 function eventOf(appointment: Appointment, siteUrl: string) {
   const { id, startsAt, minutes, sequence, createdAt } = appointment
   return {

@@ -6,7 +6,7 @@ type CalendarEvent = {
   title: string
   description: string
   location: string
-  /** The URL of the entry. Canceled entries have none. */
+  /** The URL of the calendar entry. Canceled entries have no URL. */
   url?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
 
 export const FEED_REFRESH_MINUTES = 15
 
-/** The maximum line length without the line break (RFC 5545, 3.1). */
+/** The maximum number of bytes in a line without the line break (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75
 
 export function formatCalendarFile({ day, ...event }: CalendarEvent, now: Date): string {

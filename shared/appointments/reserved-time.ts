@@ -40,7 +40,7 @@ export function listReservations(appointments: readonly ReservedAppointment[]): 
   return [...reservations.values()]
 }
 
-/** Removes the reservations of the appointment that is being moved. If it is in a group session, removes only its seat. */
+/** Removes the reservations of the appointment that is being moved. If the appointment is in a group session, frees only its seat. */
 export function excludeAppointmentReservations(
   reservations: readonly Reservation[],
   own: ReservedAppointment,

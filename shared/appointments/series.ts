@@ -19,7 +19,7 @@ export function listWeeklyTimes(startsAt: string, times: number, timeZone: strin
   })
 }
 
-/** Returns how many appointments fit into one transaction. Each one writes its 15-minute blocks, a record and an activity. */
+/** Returns how many appointments fit into one transaction. Each appointment writes its 15-minute blocks, a record and an activity. */
 export function getTransactionAppointmentLimit(type: AppointmentType): number {
   const writesPerTime = listBlocks('2026-01-05T18:00:00.000Z', type).length + 2
   return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / writesPerTime)

@@ -24,7 +24,7 @@ type TrainerSlot = { startsAt: string; trainerId: string }
 export const isSameSlot = (from: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === from.startsAt && (!to.trainerId || to.trainerId === from.trainerId)
 
-/** 15 minutes of a trainer's time. They are reserved for one appointment, or for a group session with `seats`. */
+/** 15 reserved minutes of a trainer's time. They belong to one appointment, or to a group session in which `seats` seats are taken. */
 export type Reservation = {
   trainerId: string
   block: string
@@ -111,7 +111,7 @@ export function findSlotsByAvailability(search: SlotSearch): { slots: Slot[]; fu
   }
 }
 
-/** True if these blocks are the whole group session. False if the type's minutes have changed since the first booking. Then there is no waiting list. */
+/** True if the group session reserves exactly these blocks. After a change of the type's minutes, it does not, and there is no waiting list. */
 function areAllGroupBlocks(
   blockReservations: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],
@@ -238,7 +238,7 @@ export function findNearestSlots(slots: readonly Slot[], startsAt: string, count
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** True if the appointment is within the trainer's hours. It may be outside, because changing the hours does not cancel appointments. */
+/** True if the appointment is within the trainer's hours. A booked appointment may be outside, because a change of the hours does not cancel it. */
 export function isWithinWorkingHours(
   appointment: TrainerTimeRange,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,

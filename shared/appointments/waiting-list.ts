@@ -8,11 +8,11 @@ const HOUR_MS = 60 * MS_PER_MINUTE
 const OFFER_CUTOFF_MS = 2 * HOUR_MS
 const WAITING_LIST_CLOSE_HOURS = 24
 
-/** Clients can join a waiting list until shortly before the start. Clients on the list stay on it until the start. */
+/** Clients cannot join a waiting list in the last hours before the start. Clients who are already on the list stay on it until the start. */
 export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
   Date.parse(startsAt) - now.getTime() < WAITING_LIST_CLOSE_HOURS * HOUR_MS
 
-/** Returns the time until which the seat is kept for the client, or undefined near the start, when the first client to accept gets the seat. */
+/** Returns the time until which the seat is kept for the client. Near the start, returns undefined, and the first client to accept gets the seat. */
 export function getSeatHoldEnd(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < OFFER_CUTOFF_MS ? undefined : end.toISOString()

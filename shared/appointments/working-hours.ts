@@ -82,7 +82,7 @@ export function createDefaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** Returns the working hours on a date: those set for this date, or the weekly hours and fixed times. Subtracts the gym's closures. */
+/** Returns the working hours on a date without the gym's closures: the hours set for this date, or the weekly hours and fixed times. */
 export function getWorkingPeriods(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
@@ -148,7 +148,6 @@ export type TimeOff = z.infer<typeof TimeOff>
 /** The two calendar links of a trainer: the gym's feed for the trainer, and the trainer's own calendar. */
 export const TrainerCalendar = z.object({
   trainerId: z.string(),
-  /** When the link of the feed was created, and which staff member created it. */
   feed: z.optional(z.object({ createdAt: z.string(), createdBy: z.string() })),
   /** The trainer's own calendar. Clients cannot book the times at which it is busy. */
   own: z.optional(

@@ -6,7 +6,7 @@ import { ClientFile } from './client-file.ts'
 
 const healthFields = { medicalAlert: true, medicalClearedAt: true, medicalClearedBy: true } as const
 const summary = z._default(z.omit(ClientSummary, healthFields), { visits: 0 })
-/** Leaves out the reason, because staff write it as free text, such as 'Free while her knee heals'. */
+/** Leaves out the reason for the membership, because staff write it as free text, such as 'Free while her knee heals'. */
 const manualMembership = z.optional(z.omit(ManualMembership, { reason: true }))
 
 /** A client without health data and without the reason for a manual membership. */

@@ -10,7 +10,7 @@ import { Note } from './note.ts'
 export const FIRST_PAGE_ACTIVITY_COUNT = 50
 
 export const ClientFile = z.extend(ClientHistory, {
-  /** True if the waiver is valid except that the agreement has a newer version. The front desk then asks for a new signature. */
+  /** True if the client signed an older version of the agreement in an otherwise valid waiver. The front desk then asks for a new signature. */
   hasOldAgreement: z.optional(z.boolean()),
   orders: z.array(OrderWithRefunds),
   plans: z.array(Plan),

@@ -125,7 +125,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
   summary: "Records that a staff member asked about a client's health and cleared the client for training",
   input: z.object({
     id,
-    /** The ID of the newest intake form that the page shows. The call fails if there is a newer form, because staff have not read it. */
+    /** The ID of the newest intake form that the page shows. The call fails if there is a newer form, because staff have not read the newer form. */
     intakeFormId: optionalSingleLineText('Intake form', ID_MAX_LENGTH),
   }),
   output: Client,

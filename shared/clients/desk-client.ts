@@ -3,7 +3,7 @@ import { Client } from '../lib/client.ts'
 import { ClientSummary, EMPTY_SUMMARY } from '../lib/client-summary.ts'
 import { getLastPhoneDigits } from '../lib/text/phone.ts'
 
-/** Contains no email and only the last digits of the phone number. They are enough to distinguish people with the same name. */
+/** Contains no email and only the last digits of the phone number, which are enough to distinguish people with the same name. */
 export const DeskClient = z.extend(
   z.pick(Client, { id: true, firstName: true, lastName: true, status: true, createdAt: true }),
   {

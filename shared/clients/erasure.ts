@@ -4,7 +4,7 @@ import { ID_MAX_LENGTH, requiredSingleLineText } from '../lib/fields.ts'
 
 export const EraseClientInput = z.object({
   id: requiredSingleLineText('ID', ID_MAX_LENGTH),
-  /** The client's name. The administrator must type it, because an erasure cannot be undone. */
+  /** The administrator must type the client's name as a confirmation, because an erasure cannot be undone. */
   name: requiredSingleLineText('Name', 200),
 })
 

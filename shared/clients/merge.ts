@@ -102,7 +102,7 @@ export function mergeClientDetails(
   }
 }
 
-/** For each version field, returns a number above its value in all records, so that writes based on older reads fail. */
+/** For each version field, returns a number above its highest value in `records`, so that writes based on older reads fail. */
 export const increaseVersions = (
   ...records: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<SummaryVersionName, number>> =>
@@ -121,7 +121,7 @@ export function mergeClientBilling(into: Client, from: Client): ClientBilling {
   }
 }
 
-/** When a merge is undone, returns each session pack to the client whose order or payer record it is from. It keeps its remaining sessions. */
+/** Splits the session packs when a merge is undone. A pack goes to the client with its order or payer record and keeps its remaining sessions. */
 export function splitSessionPacks(
   merged: ClientSummary,
   from: ClientSummary,

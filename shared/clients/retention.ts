@@ -55,7 +55,7 @@ export const RetentionReport = z.object({
 })
 export type RetentionReport = z.infer<typeof RetentionReport>
 
-/** The emails that announced what the latest dry run would remove, and the retention periods that the dry run used. */
+/** The emails that announced which records would be removed, and the retention periods with which the dry run selected the records. */
 export const RetentionNotice = z.object({
   at: z.string(),
   periods: z.string(),
@@ -65,7 +65,7 @@ export type RetentionNotice = z.infer<typeof RetentionNotice>
 
 export const serializeRetentionPeriods = (): string => JSON.stringify(policies.retention)
 
-/** Returns the next step. Records are removed only a week after an email has announced the removal with the current retention periods. */
+/** Returns the next step of the retention job, which removes records only a week after an email has announced this with the current periods. */
 export function getNextRetentionStep(
   notice: RetentionNotice | undefined,
   periods: string,

@@ -21,7 +21,7 @@ export function splitManualMemberships(
   }
 }
 
-/** Removes `wasEndless` if it is from the other client's membership. The field means that payments replaced a membership without an end. */
+/** Removes `wasEndless` if it describes the other client's membership. The field says that payments replaced a membership without an end. */
 function removeMergedWasEndless(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isWithoutEndDate(before))
     return manual

@@ -15,7 +15,7 @@ export type SummarizedRecords = {
   dayPasses: readonly DayPass[]
   payers: readonly Payer[]
   appointments: readonly Appointment[]
-  /** Redemptions of passes are read from activities too, because a redeemed pass may be deleted. */
+  /** The activities also contain the redemptions of passes that have been deleted since then. */
   activities: readonly ArrivalActivity[]
   own: ClientBilling
 }
@@ -29,7 +29,7 @@ export type ComputedSummary = Pick<ClientSummary, (typeof computedSummaryFields)
 
 export function summarizeRecords(records: SummarizedRecords): ComputedSummary {
   const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities, own } = records
-  // The newest active pass counts, because it is valid for the longest time.
+  // Uses the newest active pass, because it is valid for the longest time.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -85,7 +85,7 @@ export function groupTodayTasks(
   }
 }
 
-/** Puts waiting people first, with the longest wait at the top. The other tasks follow by due time. */
+/** Puts tasks for waiting people first, with the longest wait at the top. The other tasks follow by due time. */
 function byUrgency(a: TaskWithClient, b: TaskWithClient): number {
   const waitDifference = (b.waitingMinutes ?? -1) - (a.waitingMinutes ?? -1)
   return waitDifference || a.task.dueAt.localeCompare(b.task.dueAt)

@@ -20,7 +20,7 @@ export const FormRequest = z.object({
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
-  /** When the request was withdrawn. This happens if the client's email is replaced. */
+  /** The time when the request was withdrawn, which happens when the client's email is replaced. */
   withdrawnAt: z.optional(z.string()),
   recordId: z.optional(z.string()),
   because: z.optional(z.literal('agreementChanged')),
@@ -93,7 +93,7 @@ export function newPendingWaiver(request: FormRequest, client: Client | undefine
   }
 }
 
-/** Returns 'Missing Information' unless the form has both a name and an email (spec §5). */
+/** Returns an error message unless the form has both a name and an email (spec §5). */
 export function recipientError(form: { clientName?: string; clientEmail?: string }): string | undefined {
   return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
 }
@@ -102,7 +102,7 @@ const formPaths: Readonly<Record<FormType, string>> = { intake: '/intake-form', 
 
 type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
 
-/** Returns a link to a form. A client ID is valid only with the ID of its form request. If one of the two is missing, `client` is 'new'. */
+/** Returns a link to a form. A client ID is valid only with the ID of its form request. If either ID is missing, `client` is 'new'. */
 export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
   const query = new URLSearchParams({
     client: (requestId && clientId) || NEW_CLIENT_ID,

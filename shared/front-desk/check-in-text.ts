@@ -51,7 +51,7 @@ function lastSegment(url: string): string {
   }
 }
 
-/** Returns the codes that staff may have meant: one character is wrong, or all wrong characters are O, 0, I or 1, which no code contains. */
+/** Returns the codes that differ from `possibleCode` in one character, or only in typed characters O, 0, I and 1, which no code contains. */
 export function findNearestCodes(possibleCode: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(possibleCode, code)).slice(0, MAX_NEAREST_CODES)
 }

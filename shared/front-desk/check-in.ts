@@ -20,7 +20,7 @@ import { type DayPass, getEffectiveStatus } from './day-pass.ts'
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 
-/** Only the newest versions are kept, because DynamoDB allows at most 100 values in an IN list. */
+/** DynamoDB allows at most 100 values in an IN list, so the condition contains only the newest versions of the agreement. */
 const MAX_ACCEPTED_VERSIONS = 100
 
 export const CheckInDecisionKind = z.enum([
@@ -78,14 +78,14 @@ export type CheckInDecision =
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> & {
-  /** True if an appointment today used a session. That session also covers the first visit of the day. */
+  /** True if an appointment today used a session. The same session also covers the first visit of the day. */
   hasTakenSession?: boolean | undefined
 }
 
 type CheckInContext = {
   now: Date
   isRepeatVisit?: boolean | undefined
-  /** True if the name on the pass is not the client's and staff have not chosen a client yet. */
+  /** True if the name on the pass is not the client's name and staff have not chosen a client yet. */
   isInOtherName?: boolean | undefined
 }
 
@@ -134,7 +134,7 @@ export function getEntryMethod(
   if (hasTakenSession) return 'sessionToday'
   if (countSessionsLeft(summary.sessionPacks, now) > 0)
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
-  // An ended membership also counts as the entry method. The decision then names it instead of asking for a pass.
+  // An ended membership also counts as the entry method. The decision then names the membership instead of asking for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
   const isProblemShown = status !== 'prospect' || summary.accessState === 'unknownPrice'
   return hasEnded && !isMembershipUnchecked && isProblemShown ? 'membership' : 'none'
@@ -150,7 +150,7 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
 
 type AccessFields = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
 
-/** Returns why the membership denies access, or a problem that does not deny it yet. Returns undefined if there is no problem. */
+/** Returns the problem of the membership. Some problems do not deny access yet. Returns undefined if there is no problem. */
 export function findMembershipProblem(access: AccessFields, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom, accessClearUntil = '' } = access
   const at = now.toISOString()
@@ -190,7 +190,6 @@ function findEntryMembershipProblem(
   return isMembershipChecked ? findMembershipProblem(summary, now) : undefined
 }
 
-/** Returns a DynamoDB condition that is true if the client still has access at `now`. */
 export const accessCondition = (now: Date) => ({
   expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },

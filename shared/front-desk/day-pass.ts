@@ -60,7 +60,7 @@ export type PublicDayPass = z.infer<typeof PublicDayPass>
 export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
-/** The response has no details, because the caller may be another person. The email contains the details. */
+/** The response if an existing pass is emailed again. It has no details, because the caller may be another person. */
 const PassSentAgainResponse = z.object({ alreadySent: z.literal(true) })
 
 export const PassClaimResponse = z.union([
@@ -111,7 +111,7 @@ export function newDayPass(
   }
 }
 
-/** Computes the status, because the expiry job may not have run yet. */
+/** Computes the status from the expiry time, because the expiry job may not have run yet. */
 export function getEffectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
   return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
 }
@@ -138,7 +138,7 @@ export function redemptionError(
   })
 }
 
-/** Returns the days that a visitor can choose: from today until `pass` expires. Without `pass`, assumes that it is issued now. */
+/** Returns the days that a visitor can choose: from today until `pass` expires. Without `pass`, assumes that a pass is issued now. */
 export function getVisitDateRange(
   now: Date,
   timeZone: string,

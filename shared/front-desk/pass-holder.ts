@@ -8,7 +8,7 @@ const isNameOfClient = (name: string, client: NamedClient): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
-/** True if the name on the pass is not the client's, as in a family that shares an email. Staff confirm the client with `holderId`. */
+/** True if the name on the pass is not the client's name, as in a family that shares an email. Staff confirm the client with `holderId`. */
 export const hasDifferentName = (
   name: string | undefined,
   client: NamedClient | undefined,

@@ -36,7 +36,7 @@ function isKnownCode(text: string): boolean {
   return passCode !== undefined || memberCode !== undefined
 }
 
-/** Reads the keys in the computer's layout and in the US layout, which most scanners use. Returns known codes, or one plain text. */
+/** Reads the keys in the computer's layout and in the US layout, which most scanners use. Returns the known codes, or else one plain text. */
 export function parseScannerKeystrokes(keys: readonly ScannerKeystroke[]): string[] {
   const typedText = removeScannerPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(toUsCharacter)

@@ -18,7 +18,7 @@ export const Visit = z.object({
     'signFirst',
     'noMembership',
     'redeemed',
-    /** An offline kiosk admitted the client. The server would have refused, because it has newer data. */
+    /** An offline kiosk admitted the client. The server, which has newer data, would have refused the client. */
     'letIn',
   ]),
   override: z.optional(z.object({ reason: z.optional(z.string()) })),

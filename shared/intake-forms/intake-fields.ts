@@ -2,7 +2,7 @@ import type { FormField } from '../lib/form-field.ts'
 
 export type IntakeSection = 'emergency' | 'medical' | 'readiness' | 'doctor' | 'training'
 
-/** The form, the staff's detail page and the document show every field in this list. A field without a schema in intake-form.ts is a type error. */
+/** Every field in this list appears on the form, on the staff's detail page and in the document. Each field needs a schema in intake-form.ts. */
 export const intakeFields = {
   emergencyContactName: { section: 'emergency', label: 'Emergency contact name', isRequired: true },
   emergencyContactPhone: { section: 'emergency', label: 'Emergency contact phone', isRequired: true },

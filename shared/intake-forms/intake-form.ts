@@ -98,7 +98,7 @@ export function newIntakeForm(
   const { client, booking, request, firstName, lastName, email, phone, ...answers } = form
   return {
     ...answers,
-    // The page hides this field without a 'yes' but still sends its text, which must not be stored.
+    // Without an answer 'yes', the page hides this field but still sends its text, which must not be stored.
     readinessDetails: getReadinessState(answers) === 'ask' ? answers.readinessDetails : undefined,
     ...identity,
     bookingId: booking,

@@ -7,7 +7,7 @@ export const StoredWebhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(WebhookEventType),
-  /** Stored without hashing, because signing needs the secret. The API returns it only once. */
+  /** The secret is stored without hashing, because signing needs it. The API returns the secret only once. */
   secret: z.string(),
   createdAt: z.string(),
   failingSince: z.optional(z.string()),

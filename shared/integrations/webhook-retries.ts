@@ -9,7 +9,7 @@ const WEBHOOK_RETRY_PERIOD_MS = 3 * 24 * 60 * MINUTE_MS
 
 type DeliveryAttempt = { at: Date; isDelivered: boolean; answer: string }
 
-/** Returns the delivery after an attempt. Delays grow from one minute to eight hours. Retries end three days after the event. */
+/** Returns the delivery after an attempt. The delays between attempts grow from one minute to eight hours. Retries end three days after the event. */
 export function addDeliveryAttempt(
   { tries: previousTries, ...delivery }: WebhookDelivery,
   eventAt: string,

@@ -18,7 +18,7 @@ type CardContext = {
   now: Date
 }
 
-/** Returns a card without payment problems and health data, because other people can see the screen. */
+/** The card contains no payment problems and no health data, because other people can see the screen. */
 export function createKioskCard(
   { color, step, planHours }: Pick<KioskEntryDecision, 'color' | 'step' | 'planHours'>,
   { firstName, siteUrl, path, now }: CardContext,

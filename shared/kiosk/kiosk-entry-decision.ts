@@ -31,11 +31,11 @@ export type KioskEntryDecision = {
 
 export type KioskArrival = { pass: CheckInPass; person: CheckInPerson; isInOtherName?: boolean | undefined }
 
-/** Returns the hours of the plan. Only kiosks apply them, because staff decide at the front desk. */
+/** Returns the hours in which the member's plan allows visits. Only kiosks apply these hours, because at the front desk staff decide. */
 const planHoursOf = ({ summary }: KioskArrival['person']): readonly WeeklyHours[] | undefined =>
   programs.services.find(({ id }) => id === summary.accessPriceId)?.price?.hours
 
-/** Applies the check-in rules of the front desk and the rules for unstaffed hours. Staff cannot override them at a kiosk. */
+/** Applies the check-in rules of the front desk and the rules for unstaffed hours. Staff cannot override these rules at a kiosk. */
 export function decideKioskEntry(
   { pass, person, isInOtherName }: KioskArrival,
   rules: CheckInRules,
@@ -62,10 +62,10 @@ export function decideKioskEntry(
     case 'welcome':
     case 'ask':
     case 'checkPayment': {
-      // The front desk shows this problem as a warning. A kiosk has no staff who would read a warning.
+      // The front desk shows a waiver problem as a warning. A kiosk has no staff who would read a warning.
       if (decision.waiverProblem) return entryFor(waiverStep(decision.waiverProblem), 'amber')
       const entry = getEntryMethod(pass, person, rules, now)
-      // Only staff decide whether to use a session. With a health alert, the decision is 'ask' instead of 'useSession'.
+      // Only staff decide whether to use a session. The case 'useSession' is not enough, because with a health alert the decision is 'ask'.
       if (entry === 'session') return entryFor('staff')
       const planHours = planHoursOf(person)
       const hasPlanHours = planHours?.length && entry === 'membership'
@@ -85,7 +85,7 @@ export function decideKioskEntry(
 
 const waiverStep = (problem: WaiverProblem): KioskStep => (problem === 'signerUnconfirmed' ? 'staff' : 'sign')
 
-/** True for the decision 'welcome', which makes the card green. The door opens only then. */
+/** The door opens only for the decision 'welcome', which makes the card green. */
 export const shouldOpenDoor = (decision: Visit['decision']): boolean => decision === 'welcome'
 
 /** True if the person may enter without staff. A person without a birth date counts as an adult, as at the front desk. */

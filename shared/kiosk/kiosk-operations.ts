@@ -53,7 +53,7 @@ const KioskCard = z.object({
   color: z.enum(['green', 'amber', 'red']),
   firstName: z.optional(z.string()),
   text: z.string(),
-  /** The next step for the person. The kiosk shows its URL as a QR code. */
+  /** A link to the person's next step. The kiosk shows the URL as a QR code. */
   next: z.optional(z.object({ label: z.string(), url: z.string() })),
   /** The time of the server in milliseconds since 1970. */
   now: z.number(),

@@ -1,7 +1,7 @@
-/** The color that an offline kiosk shows until a time. 'g' is green, 'a' is amber, and 'x' means that the code is unknown. */
+/** The color that an offline kiosk shows for a code until a given time. 'g' is green, 'a' is amber, and 'x' means that the code is unknown. */
 export type ColorSpan = [until: number, color: 'g' | 'a' | 'x']
 
-/** The data by which a kiosk decides who may enter. It contains no contact data, last names, birth dates, waivers or health data. */
+/** The data by which an offline kiosk decides who may enter. It contains no contact data, last names, birth dates, waivers or health data. */
 export type KioskSnapshotBody = {
   /** `hash` is the beginning of the HMAC of a member code. The times in `spans` are milliseconds before the snapshot's `until`. */
   entries: [hash: string, firstName: string, spans: ColorSpan[]][]

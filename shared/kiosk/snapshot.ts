@@ -24,7 +24,7 @@ export function listColorChangeTimes({ from, until }: Period): number[] {
   ])
 }
 
-/** Returns the colors of a member on an offline kiosk. Ignores passes and sessions, because two kiosks could both accept the same one. */
+/** Returns the colors of a member on an offline kiosk. Ignores passes and sessions, because two kiosks could accept the same pass or session. */
 export function listColorSpans(
   person: CheckInPerson,
   rules: CheckInRules,

@@ -13,7 +13,7 @@ export type Absence = {
   isNew: boolean
   /** True for an imported member who has not visited since the import. The date of the last visit is then unknown. */
   isLastVisitUnknown: boolean
-  /** The highest level in days that the absence has reached. 0 means that the member is not absent yet. */
+  /** The highest level that the absence has reached, in days. 0 means that the member is not absent yet. */
   level: number
 }
 

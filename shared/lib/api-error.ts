@@ -220,7 +220,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   readonly current: unknown
 
-  /** `details` contains the values of the `{placeholders}` in the message of the code. `message` replaces that message. */
+  /** `details` contains the values of the `{placeholders}` in the message that belongs to `code`. `message` replaces this message. */
   constructor(
     code: ApiErrorCode,
     { fields = {}, details = {}, message, current, cause }: ApiErrorOptions = {},

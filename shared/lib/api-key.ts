@@ -55,6 +55,6 @@ export function apiKeyErrorCode(
 
 const LAST_USED_INTERVAL_MS = 60 * 60_000
 
-/** Returns the time an hour ago. `lastUsedAt` is stored only if it is older than this, because a write costs more than the call. */
+/** Returns the time an hour ago. A newer `lastUsedAt` is not updated, because a write costs more than the call. */
 export const getLastUseCutoff = (now: Date): string =>
   new Date(now.getTime() - LAST_USED_INTERVAL_MS).toISOString()

@@ -10,7 +10,7 @@ export const BookedAppointment = z.object({
 })
 export type BookedAppointment = z.infer<typeof BookedAppointment>
 
-/** The summary lists only the latest appointments, because past ones stay 'booked' if staff never set a status. */
+/** The summary lists at most this many appointments. Without a limit, past appointments whose outcome staff never set would stay listed forever. */
 const MAX_LISTED_IN_SUMMARY = 30
 
 type ListedAppointment = BookedAppointment & { status: string }

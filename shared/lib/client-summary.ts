@@ -126,7 +126,7 @@ export const unclearedMedicalAlert = {
   medicalClearedBy: undefined,
 } satisfies Partial<ClientSummary>
 
-/** Compares the pass with `now`, because the expiry job may not have run yet. */
+/** Compares the expiry time of the pass with `now`, because the expiry job may not have run yet. */
 export function findActivePassCode(summary: ClientSummary, now: Date): string | undefined {
   const { activePassCode, activePassExpiresAt = '' } = summary
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
@@ -142,7 +142,7 @@ export function findTodaysVisitTime(
 
 const NON_MEMBER_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/** True for members and for former members. Former members count for `freePassAfterDays` days, or always if this is 0. */
+/** True for members and former members. A former member counts until `freePassAfterDays` days after the end, or always if this is 0. */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,
@@ -157,7 +157,7 @@ export type PassClaimDecision =
   | { action: 'resend'; passCode: string }
   | { action: 'alreadyUsed' }
 
-/** Gives members and people who have used a pass the same response, so that it does not reveal who is a member. */
+/** Gives members and people who have used a pass the same response, so that the response does not reveal who is a member. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = findActivePassCode(summary, now)
   if (passCode) return { action: 'resend', passCode }

@@ -38,11 +38,11 @@ export const Client = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The normalized email is unique. A child may have none. */
+  /** No two clients have the same normalized email. A child may have no email. */
   email: z.optional(z.string()),
   /** The email of a person who requested a pass for this client. It belongs to that person and does not identify this client. */
   contactEmail: z.optional(z.string()),
-  /** Former emails. Older records may be stored under them. */
+  /** Former emails of the client. Older records may still contain these emails. */
   previousEmails: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),
   phoneDigits: z.optional(z.string()),
@@ -54,7 +54,7 @@ export const Client = z.object({
   stripeCustomerId: z.optional(z.string()),
   subscriptionIds: z.optional(z.array(z.string())),
   payerIds: z.optional(z.array(z.string())),
-  /** Each part of `summary` has a version, so that a result computed from older data cannot overwrite a newer one. */
+  /** Each part of `summary` has a version, so that a result computed from older data cannot overwrite a newer result. */
   waiversVersion: z.optional(z.number()),
   healthVersion: z.optional(z.number()),
   passesVersion: z.optional(z.number()),
@@ -72,12 +72,12 @@ export const Client = z.object({
   backSince: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
   version: z._default(z.number(), 0),
-  /** Set during a merge. It blocks other writes. */
+  /** The ID of the other client during a merge. Other writes to this client fail while this is set. */
   mergingInto: z.optional(z.string()),
   mergingFrom: z.optional(z.string()),
-  /** Set while an import is being undone. It blocks other writes. */
+  /** The ID of the import that is being undone. Other writes to this client fail while this is set. */
   heldByUndo: z.optional(z.string()),
-  /** Set during an erasure. It blocks other writes. */
+  /** The time at which the erasure of this client began. Other writes to this client fail while this is set. */
   erasingSince: z.optional(z.string()),
   /** Set if the client unsubscribed from reminders. Emails that respond to the client's own requests are still sent. */
   unsubscribedAt: z.optional(z.string()),

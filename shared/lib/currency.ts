@@ -1,4 +1,4 @@
-/** This list is from docs.stripe.com/currencies. Intl has no decimals for IDR and COP, but Stripe has two. */
+/** This list is from docs.stripe.com/currencies. Intl formats IDR and COP without decimals, but Stripe's amounts have two decimals. */
 const CURRENCIES =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
   'cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd ' +
@@ -33,7 +33,7 @@ export const isManualAmount = (amount: number, currency: string): boolean => {
   return amount % 10 ** (minorDigits - shownDigits) === 0
 }
 
-/** Stripe's maximum in the minor unit, which is eight digits. */
+/** The maximum amount that Stripe accepts: eight digits in the smallest currency unit. */
 export const MAX_AMOUNT = 99_999_999
 
 export const isChargeableAmount = (amount: number, currency: string): boolean =>

@@ -21,7 +21,7 @@ export const invocableJobEnvNames = {
 } as const
 export type InvocableJob = keyof typeof invocableJobEnvNames
 
-/** The deployed template never sets this variable, so rate limits cannot be turned off in AWS. */
+/** Rate limits can be turned off only where this variable is set. The deployed template never sets it, so AWS always has rate limits. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 
 /** Command-line scripts set this variable, because they can wait longer for the table than Lambdas. */

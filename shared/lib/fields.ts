@@ -103,7 +103,7 @@ const FORBIDDEN_IN_NAMES_PATTERN = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010
 const LONE_ACCENTS_PATTERN = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
-/** Matches invisible characters. A separate pattern is needed, because some count as letters or marks, such as the Hangul fillers. */
+/** Matches invisible characters. A separate pattern is needed, because some of them count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
 /** Matches the joiners that Persian and Indic scripts need. Joiners are not allowed between Latin letters. */
 const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{Script=Latin})(?=\p{L})/gu
@@ -113,7 +113,7 @@ const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 const webAddressMessage = (label: string) =>
   `${label} must not contain a web address. Please type a space after each dot`
 
-/** Rejects names with links or hidden text, because anyone can make the gym email a name to any mailbox. */
+/** Rejects names with links or hidden text, because anyone can type a name that the gym then emails to any mailbox. */
 function nameChecks(label: string) {
   return [
     z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),

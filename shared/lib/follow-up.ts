@@ -22,7 +22,7 @@ import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 const MAX_CALL_ATTEMPTS = 3
-/** Staff can undo an outcome for this many minutes. The email after the third missed call is sent only after this time. */
+/** Staff can undo the outcome of a task for this many minutes. The email after the third missed call is sent only after this time. */
 export const TASK_UNDO_MINUTES = 10
 const MIN_DAYS_BETWEEN_EMAILS = 3
 export const PASS_REMINDER_DAYS = 7
@@ -166,7 +166,7 @@ function middleInstant(intervals: readonly { start: number; end: number }[]): nu
 
 type FollowUpClient = Pick<Client, 'status'> & ClientMembershipFields
 
-/** The ID contains the level of absence, so each level has a separate task. The next level or a visit completes the task. */
+/** The ID of the trigger contains the level of absence, so each level has a separate task. The next level or a visit completes the task. */
 const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
   type: 'client',
   id: `${level} ${since}`,

@@ -5,7 +5,7 @@ export type FormField<Section extends string = string> = {
   readonly label: string
   readonly question?: string
   readonly isRequired?: true
-  /** True for health data. It must never appear in lists, logs or emails. */
+  /** True for health data, which must never appear in lists, logs or emails. */
   readonly isSensitive?: true
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 export const HONEYPOT_HEADER = 'form-trap'
 export const FORM_OPEN_TIME_HEADER = 'form-open-ms'
 
-/** The API refuses a form that was open for a shorter time. The page waits before sending, because autofill can be faster. */
+/** The API refuses a form that was open for less than this time. The page waits before sending, because autofill can be faster. */
 export const MIN_FORM_OPEN_MS = 1000
 
 /** Returns an error for likely bots. Accepts API clients, because they send neither `form-trap` nor `form-open-ms`. */

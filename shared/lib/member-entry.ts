@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { findNonRenewingPacks, getRenewalOfferTime } from './session-packs.ts'
 
-/** The member lists in which each group of clients is shown. The groups of one list are adjacent, so that the index can return them together. */
+/** The member lists that show each group of clients. The groups of one list are adjacent, so that one query of the index returns the list. */
 const listsByGroup = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -25,7 +25,7 @@ export type MemberListName = (typeof memberListNames)[number]
 /** `currency` is set if it differs from the gym's currency. Amounts in other currencies are not added up. */
 type CountedPlan = { priceId: string; amount: number; currency?: string | undefined }
 
-/** What a client adds to the member and revenue counters. */
+/** The contribution of one client to the member and revenue counters. */
 type MemberListEntry = {
   group: MemberGroup
   level: number
@@ -33,7 +33,7 @@ type MemberListEntry = {
 }
 
 const MAX_UNPAID_DAYS = 30
-/** An absence is computed again after this many days, because the owner may change closed days and the policy. */
+/** An absence is computed again after this many days, because the owner may change the closed days and the rules for absence. */
 const RECHECK_DAYS = 7
 
 export type ClientMembershipFields = Pick<
@@ -112,7 +112,7 @@ function isVisitingUnpaid({ summary }: ClientMembershipFields, now: Date): boole
 const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
-/** Returns when to compute the entry again. Returns undefined if it does not change with time. */
+/** Returns the time at which the client's entry must be computed again, or undefined if the entry does not change with time. */
 export function getMemberRefreshTime(client: ClientMembershipFields, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary

@@ -18,7 +18,7 @@ export function formatDecimalAmount(amount: number, currency: string = business.
   return (amount / 10 ** minorDigits).toFixed(shownDigits)
 }
 
-/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for other text, and for '1.250' and '1,250' if they are ambiguous. */
+/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for other text, and for '1,250' in a currency with three decimals. */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined

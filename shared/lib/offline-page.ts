@@ -1,7 +1,7 @@
 /** A page with a separate service worker, which caches the page for offline use. */
 export type OfflinePage = {
   readonly page: `/${string}`
-  /** The prefix of the requests that the service worker handles. No other route may begin with it. */
+  /** The prefix of the requests that the service worker handles. No other route may begin with this prefix. */
   readonly scope: `/${string}`
   /** The source of a regular expression that matches the paths of this page. */
   readonly pathPattern: string

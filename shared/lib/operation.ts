@@ -8,7 +8,7 @@ import type { StaffRole } from './staff.ts'
 export type OperationAccess = 'public' | 'member' | 'kiosk' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** The scope that an API key needs to call the operation. `output` is the schema of the response for API keys, if it differs. */
+/** The scope that an API key needs to call the operation. `output` is the response schema for API keys, if it differs from that for staff. */
 export type ApiKeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
 /** The media type and status codes of a response that is not JSON, such as a calendar. */
@@ -32,11 +32,11 @@ export type Operation<
   readonly access: A
   readonly summary: string
   readonly limits?: readonly RateLimit[]
-  /** Set this only for a public GET without path parameters whose response is the same for all callers. */
+  /** The cache time of the response. Set it only for a public GET without path parameters whose response is the same for all callers. */
   readonly cacheSeconds?: number
   readonly maxBodyBytes?: number
   readonly input: I
-  /** The schema of the response. Fields that it does not contain are removed. */
+  /** The schema of the response. Fields that the schema does not contain are removed from the response. */
   readonly output: O
   readonly answers?: NonJsonOutput
   /** The response schemas for lower roles, which may see only some fields of `output`. */
@@ -148,7 +148,7 @@ export function eventTrigger(
   return { kind: 'trigger', source, ...details }
 }
 
-/** True for the roles of staff, who sign in with Cognito. The other access levels are not roles. */
+/** True for the roles of staff, who sign in with Cognito. The access levels 'public', 'member' and 'kiosk' are not roles. */
 export const isStaffAccess = (access: OperationAccess): access is StaffRole =>
   access !== 'public' && access !== 'member' && access !== 'kiosk'
 

@@ -52,7 +52,7 @@ export function listPageSchema<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 
-/** Normalizes both search texts and stored texts. Removes joiners, because some keyboards cannot type them. */
+/** Normalizes search texts and stored texts. Removes zero-width joiners, because some keyboards cannot type them. */
 function normalizeForSearch(text: string): string {
   return text
     .normalize('NFC')

@@ -49,7 +49,7 @@ export const ManualMembership = z.object({
   paidThrough: z.optional(z.string()),
   /** If `resumesOn` is missing, the pause lasts until staff end it. */
   pause: z.optional(z.object({ resumesOn: z.optional(z.string()) })),
-  /** Set if the membership was imported. A subscription replaces it if one is linked later. */
+  /** The ID of the import that created the membership. A subscription that is linked later replaces the imported membership. */
   importId: z.optional(z.string()),
   /** The payments that staff entered (shared/payments/paid-by-hand.ts). */
   paid: z.optional(ManualPayments),
@@ -63,7 +63,7 @@ export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
   currency: z.optional(z.string()),
-  /** The amount counts as recurring revenue until this time. Each payment at Stripe moves it forward. */
+  /** The amount counts as recurring revenue until this time. Each payment at Stripe moves this time forward. */
   until: z.string(),
 })
 export type RecurringAmount = z.infer<typeof RecurringAmount>

@@ -13,7 +13,7 @@ function findHttpsUrlError(text: string): string | undefined {
   return hash ? 'URL must not have a #' : undefined
 }
 
-/** Returns why the URL is not allowed, or undefined. Each request checks the IP addresses later (functions/lib/public-address.ts). */
+/** Returns the reason why the URL is not allowed, or undefined. Each request checks the IP addresses of the host (functions/lib/public-address.ts). */
 export function findPublicUrlError(text: string): string | undefined {
   const error = findHttpsUrlError(text)
   if (error) return error

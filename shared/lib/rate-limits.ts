@@ -47,9 +47,9 @@ export const rateLimits = {
   /** Only requests with unknown codes count toward this limit. */
   getDayPass: GUESSING_LIMITS,
   getWaiverVerification: GUESSING_LIMITS,
-  /** Every call counts. A call with an unknown code costs as much as one that changes the date. */
+  /** Every call counts toward the limit, because a call with an unknown code costs as much as a call that changes the date. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
-  /** Only refused calls and calls of unregistered devices count, because the phones of many guests share an IP address. */
+  /** Only refused calls and calls of unregistered devices count toward the limits, because the phones of many guests share an IP address. */
   walletRequests: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
   logWalletErrors: [
     { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },

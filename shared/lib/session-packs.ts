@@ -15,7 +15,7 @@ export const SessionPack = z.object({
   adjusted: z.number(),
   adjustment: z.optional(z.object({ reason: z.string(), by: z.optional(z.string()), at: z.string() })),
   boughtAt: z.string(),
-  /** The end of the subscription's period. New sessions are added then. */
+  /** The end of the subscription's period, at which the client gets new sessions. */
   periodEnd: z.optional(z.string()),
   expiresAt: z.string(),
   payerId: z.optional(z.string()),
@@ -31,7 +31,7 @@ export const countUnusedInPack = ({ total, adjusted, used, voided }: SessionPack
 const isUsable = (pack: SessionPack, now: Date) =>
   countUnusedInPack(pack) > 0 && pack.expiresAt > now.toISOString()
 
-/** Returns packs with sessions left. The first pack expires first and is used first. */
+/** Returns the packs that have sessions left. The pack that expires first comes first and is used first. */
 export const listUsablePacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs
     .filter((pack) => isUsable(pack, now))

@@ -19,7 +19,7 @@ const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (isRoleAtLeas
 
 export const INVITATION_DAYS = 7
 
-/** An account of an earlier release has no `role`. Its groups in the user pool decide instead. */
+/** An account of an earlier release has no `role`. Its role then depends on its groups in the user pool. */
 export const StaffMember = z.object({
   userId: z.string(),
   name: z.string(),
@@ -27,18 +27,18 @@ export const StaffMember = z.object({
   trainerId: z.optional(z.string()),
   /** Tokens that were issued before this time are refused. */
   revokedAt: z.optional(z.string()),
-  /** When the account was disabled. New tokens are refused too, because the user pool may issue some until it is changed as well. */
+  /** The time at which the account was disabled. New tokens are refused too, because the user pool may issue tokens until it is changed as well. */
   disabledAt: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
   lastSeenAt: z.optional(z.string()),
-  /** The user IDs of earlier accounts of this person. Their history and tasks now belong to this account. */
+  /** The user IDs of earlier accounts of this person. The history and tasks of those accounts now belong to this account. */
   formerIds: z.optional(z.array(z.string())),
   version: z._default(z.number(), 0),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** Parses the claim. It is an array in the token, '[admin staff]' in HTTP APIs, and 'admin,staff' in REST APIs. */
+/** Parses the groups claim, which is an array in the token, '[admin staff]' in HTTP APIs, and 'admin,staff' in REST APIs. */
 export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
   const names = Array.isArray(claim)
     ? claim
@@ -51,7 +51,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type AccessToken = { role: StaffRole | undefined; issuedAt: Date }
 type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** Uses the lower of the token's role and the stored role, because a change of role may so far have reached only one of them. */
+/** Uses the lower of the token's role and the stored role, because a change of role may have reached only the token or only the table. */
 export function decideAccess(
   neededRole: StaffRole,
   { role: tokenRole, issuedAt }: AccessToken,

@@ -8,7 +8,7 @@ export const tableSchema = {
     byType: { partitionKey: 'typePk', sortKey: 'typeSk', projection: 'ALL' },
     byStatus: { partitionKey: 'statusPk', sortKey: 'statusSk', projection: 'ALL' },
     byPerson: { partitionKey: 'personPk', sortKey: 'personSk', projection: 'ALL' },
-    /** With only these attributes, a query reads ten times as many records within its limit of 1 MB. */
+    /** This index contains only a few attributes, so a query reads ten times as many records within its limit of 1 MB. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
     /** Contains open tasks, sorted by due time, and clients who wait for a response, sorted by first contact. */

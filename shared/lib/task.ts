@@ -56,7 +56,7 @@ export const Task = z.object({
   trigger: TaskTrigger,
   attempts: z.number(),
   outcome: z.optional(TaskOutcome),
-  /** When the task was completed or a call was not answered. A request to undo the outcome identifies it by this time. */
+  /** The time at which the task was completed or a call was not answered. A request to undo the outcome contains this time. */
   doneAt: z.optional(z.string()),
   doneBy: z.optional(z.string()),
   doneByName: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Never rename a type, because types are stored and receivers compare them. */
+/** Never rename an event type, because stored events and the receivers of webhooks contain the type. */
 export const webhookEventLabels = {
   'client.created': 'A client was created',
   'visit.checked_in': 'A person was checked in',
@@ -14,10 +14,10 @@ export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
 /** The button *Send a test* sends this event to one webhook, even if the webhook does not subscribe to it. */
 export const WEBHOOK_TEST_EVENT = 'webhook.test'
-/** Only the webhook of the kiosk's door gets this event. It is sent immediately. */
+/** This event goes only to the webhook of the door that has the kiosk, and is sent immediately. */
 export const DOOR_UNLOCK_EVENT = 'door.unlock'
 
-/** Contains only IDs and times. Receivers request more data with an API key. */
+/** The data of a webhook event: only IDs and times. A receiver requests more data with an API key. */
 export type WebhookData = Readonly<{
   [Name in `${string}Id` | 'startsAt' | 'otherAppointmentIds']?: string | undefined
 }>
@@ -28,7 +28,7 @@ export const WebhookDelivery = z.object({
   tries: z.number(),
   nextAt: z.optional(z.string()),
   triedAt: z.optional(z.string()),
-  /** The status code, or the reason why there was no response. */
+  /** The HTTP status code of the response, or the reason why there was no response. */
   answer: z.optional(z.string()),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
@@ -38,7 +38,7 @@ export const WebhookEvent = z.object({
   type: z.enum([...webhookEventTypes, WEBHOOK_TEST_EVENT]),
   at: z.string(),
   data: z.record(z.string(), z.string()),
-  /** The webhooks that get the event. Missing until the job sendDueWebhooks has found them. */
+  /** The deliveries of this event to webhooks. Missing until the job sendDueWebhooks has chosen the webhooks. */
   deliveries: z.optional(z.array(WebhookDelivery)),
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>

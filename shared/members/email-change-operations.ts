@@ -24,7 +24,7 @@ export const confirmEmailChange = publicOperation('POST', '/me/email-changes/con
   input: z.object({ token: requiredSingleLineText('Link', TOKEN_MAX_LENGTH) }),
   output: z.object({
     email: z.string(),
-    /** The mailbox that has not confirmed the change yet. Missing once the email has changed. */
+    /** The mailbox that has not confirmed the new email yet. Missing once the client's email has changed. */
     waitsFor: z.optional(EmailChangeMailbox),
   }),
   records: ['clientUpdated'],

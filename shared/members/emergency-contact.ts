@@ -14,7 +14,7 @@ export const emergencyContactFields = {
   emergencyContactRelationship: optionalSingleLineText('Relationship', 100),
 }
 
-/** Returns errors by field. A contact needs both a name and a number, unless all fields are empty. */
+/** Returns errors by field. A contact needs a name and a phone number, unless all fields are empty. */
 export function findEmergencyContactErrors(
   input: Partial<Record<keyof typeof emergencyContactFields, string | undefined>>,
 ): Record<string, string> {

@@ -9,7 +9,7 @@ import { business } from '../lib/settings/business.ts'
 import type { CheckInPolicy } from '../lib/settings/settings.ts'
 import { planTitle } from '../payments/plan-summary.ts'
 
-/** 'warning' still allows training today, but 'ended' does not. */
+/** In the state 'warning', the member can still train today. In the state 'ended', the member cannot. */
 export const MemberCardState = z.enum(['active', 'warning', 'ended', 'none'])
 export type MemberCardState = z.infer<typeof MemberCardState>
 
@@ -21,11 +21,11 @@ export const MemberCard = z.object({
   plan: z.optional(z.string()),
   memberSince: z.optional(z.string()),
   state: MemberCardState,
-  /** The text about the membership. The front desk sees the same text. */
+  /** The text about the membership, in the words that the front desk sees. */
   status: z.string(),
   /** True if the member should update their payment card at Stripe. */
   isPaymentFailed: z.optional(z.literal(true)),
-  /** The code of a free pass. The pass has a separate page. */
+  /** The code of the member's free pass, which is shown on another page. */
   passCode: z.optional(z.string()),
   isPaidFor: z.optional(z.boolean()),
 })
@@ -57,7 +57,7 @@ export function getMemberCardStatus(
   }
 }
 
-/** Describes an active membership. If it renews, the text has no last day. */
+/** Describes an active membership. The text contains the last day only if the membership ends then. */
 const activeText = ({ accessState, accessUntil }: MemberCardHolder['summary']) =>
   accessState === 'ending' && accessUntil ? `Active, ends ${lastDayText(accessUntil)}` : 'Active'
 
@@ -66,7 +66,7 @@ export function createMemberCard(
   { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
 ): MemberCard {
   const { id, summary, memberSince, membershipSince } = client
-  // A job sets `membershipSince` up to an hour after the start. Until then, `accessSince` is shown.
+  // A job sets `membershipSince` up to an hour after the membership starts. Until then, the card shows `accessSince`.
   const since = membershipSince ?? summary.accessSince
   return {
     clientId: id,

@@ -22,7 +22,7 @@ export const getMemberFile = memberOperation('GET', '/me/file', {
     waiver: z.object({
       problem: z.optional(WaiverProblem),
       words: z.string(),
-      /** The reference of a signed waiver. Anyone can verify the waiver with it. */
+      /** The reference of a signed waiver. Anyone who knows the reference can verify the waiver. */
       reference: z.optional(z.string()),
     }),
     receipts: z.array(MemberReceipt),

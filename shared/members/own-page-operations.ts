@@ -3,7 +3,7 @@ import { BookableAppointmentType, MemberAppointment } from '../appointments/appo
 import { memberOperation } from '../lib/operation.ts'
 import { MemberCard } from './member-card.ts'
 
-/** This operation has a separate file, so that the page can show the card before loading the other operations. */
+/** This operation has a separate file, so that the page can show the member's card before it loads the other operations. */
 export const getMember = memberOperation('GET', '/me', {
   summary: 'Gets the card, the upcoming appointments and the sessions of a member',
   input: z.object({}),

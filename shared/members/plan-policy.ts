@@ -29,20 +29,20 @@ export const MemberPlan = z.object({
   title: z.string(),
   state: PlanState,
   nextPaymentOn: z.optional(z.string()),
-  /** The last day of a plan that is ending. For any other plan, the last day if the member ends it today. */
+  /** The last day of a plan that is ending. For any other plan, the last day if the member ends the plan today. */
   lastDay: z.optional(z.string()),
   resumesOn: z.optional(z.string()),
   actions: z.array(z.enum(membershipActions)),
-  /** The first and last day on which a pause may end. */
+  /** The first and the last day that the member may choose as the end of a pause. */
   pause: z.optional(z.object({ from: z.string(), to: z.string() })),
-  /** Why the member cannot pause now. */
+  /** The reason why the member cannot pause the plan now. */
   noPause: z.optional(z.string()),
 })
 export type MemberPlan = z.infer<typeof MemberPlan>
 
 const DAYS_PER_YEAR = 365
 
-/** Counts paused days in the last year and in the future. */
+/** Counts the paused days of the last 365 days and of the future. */
 export const countPausedDays = (pauses: readonly MemberPause[], today: PlainDate): number => {
   const yearAgo = addDays(today, -DAYS_PER_YEAR)
   return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > yearAgo ? from : yearAgo, until), 0)
@@ -51,7 +51,7 @@ export const countPausedDays = (pauses: readonly MemberPause[], today: PlainDate
 const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY))
 
-/** Returns the days on which a pause of this plan may end, or the reason why it cannot be paused now. */
+/** Returns the earliest and latest day on which a pause of this plan may end, or the reason why the member cannot pause the plan now. */
 function pauseOptionsOf(
   plan: Plan,
   { pauses, policy, today }: { pauses: readonly MemberPause[]; policy: PausePolicy; today: PlainDate },
@@ -91,7 +91,7 @@ function actionsOf({ state, endsAt }: Plan, { pause }: Pick<MemberPlan, 'pause'>
   return pause ? ['pause', 'end'] : ['end']
 }
 
-/** Returns errors by field for a choice that is no longer possible, because the plan may have changed since the page was loaded. */
+/** Returns errors by field if the plan no longer allows the chosen action or day. The plan may have changed since the page was loaded. */
 export function findPlanChangeErrors(
   plan: MemberPlan,
   { action, resumesOn }: { action: MembershipAction; resumesOn?: string | undefined },

@@ -22,7 +22,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return isMacRoman(bytes) ? 'macintosh' : 'windows-1252'
 }
 
-/** The character that replaces invalid bytes. Another program may have cut a character in half, for example. */
+/** The decoder replaces invalid bytes with this character. A file has such bytes if a program cut a character in half, for example. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
 /** True if most characters outside ASCII are valid UTF-8. A file with one character cut in half still counts as UTF-8. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The version of the export's files, which docs/export.md describes. */
+/** The version of the format of the exported files (docs/export.md). */
 export const EXPORT_VERSION = 1
 export const EXPORT_RETENTION_HOURS = 24
 export const EXPORT_LINK_MINUTES = 10
@@ -25,7 +25,7 @@ export const ExportManifest = z.object({
   id: z.string(),
   createdAt: z.string(),
   gym: z.string(),
-  /** The data version. `npm run export:restore` accepts the versions that `npm run migrate` supports. */
+  /** The version of the exported data. `npm run export:restore` accepts each version that `npm run migrate` supports. */
   dataVersion: z.number(),
 })
 export type ExportManifest = z.infer<typeof ExportManifest>

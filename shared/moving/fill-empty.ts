@@ -21,12 +21,12 @@ export const formatFilledFields = (filled: readonly string[]): string =>
 export type FillResult = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean
-  /** True if the client gets the imported membership, because the client has no other one. */
+  /** True if the import adds its membership to the client, because the client has no other membership. */
   fillsMembership: boolean
   fillsSessions: boolean
 }
 
-/** Fills only empty fields. Values that people or Stripe entered stay. */
+/** Fills only empty fields of the client. Values that people or Stripe entered stay unchanged. */
 export function fillEmptyDetails(client: Client, person: ImportedPerson): FillResult {
   const { summary, manualMembership, payerIds = [] } = client
   const details = Object.fromEntries(

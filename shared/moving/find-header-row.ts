@@ -3,9 +3,9 @@ import { guessMapping } from './map-columns.ts'
 import type { FileRow } from './parse-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** A report may have a title above its header row, so this many lines are searched for the header. */
+/** The import searches this many lines for the header row, because a report may have a title above the header. */
 export const HEADER_SEARCH_LINES = 30
-/** Stands for the header row of a file without column names. The first line of such a file is a person. */
+/** Used instead of a row number if the file has no column names. The first line of such a file is a person. */
 export const NO_HEADER_ROW = 0
 
 export type ImportTable = { headers: string[]; rows: FileRow[] }

@@ -1,6 +1,5 @@
 import { type ImportField, importFields } from './import-fields.ts'
 
-/** The systems from which an administrator can import a file. */
 export const importSourceLabels = {
   gymdesk: 'Gymdesk',
   mindbody: 'Mindbody',
@@ -13,7 +12,7 @@ export const importSourceLabels = {
 export type ImportSource = keyof typeof importSourceLabels
 export const importSources = Object.keys(importSourceLabels) as ImportSource[]
 
-/** The columns of our import template. It has first and last names instead of `name`, and `emailConsent` instead of `emailOptOut`. */
+/** The columns of our import template. It has `firstName` and `lastName` instead of `name`, and `emailConsent` instead of `emailOptOut`. */
 export const importTemplateFields = importFields.filter(
   (field) => field !== 'name' && field !== 'emailOptOut',
 )

@@ -32,7 +32,7 @@ export function toManualMembership(
   const lastDay = lastDayOf(person)
   const yesterday = addDays(todayOf(origin), -1)
   const paidThrough = status === 'former' ? earlierDay(lastDay, yesterday) : lastDay
-  // A membership that ended on an unknown date is not imported.
+  // A former membership without a last day is not imported.
   if (status === 'former' && !lastDay) return undefined
   const pause = status === 'former' ? undefined : pauseOf(person, todayOf(origin))
   const name = priceId ?? plan
@@ -51,7 +51,7 @@ const earlierDay = (day: PlainDate | undefined, limit: PlainDate) => (day && day
 
 function pauseOf({ status, pausedUntil }: ImportedPerson, today: PlainDate): ManualMembership['pause'] {
   if (pausedUntil && pausedUntil > today) return { resumesOn: pausedUntil }
-  // A pause that is already over is not imported as a pause.
+  // A paused membership whose pause is already over is imported without the pause.
   return status === 'paused' && !pausedUntil ? {} : undefined
 }
 

@@ -77,7 +77,7 @@ const optionalFields: readonly string[] = [
   ...['sessionsLeft', 'memberSince', 'cardCode', 'notes', 'emailConsent', 'paidThrough'],
 ]
 
-/** Returns the person with messages about left-out values, or the reason why the row is rejected. */
+/** Returns the person and the error messages of the omitted values, or the reason why the row is rejected. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonParseResult {
   const droppedFields: string[] = []
   let validFields = fields
@@ -102,7 +102,7 @@ const removeFields = (fields: Readonly<Record<string, string>>, wrongFields: rea
   ...(wrongFields.includes('emailConsent') && { emailConsent: 'no' }),
 })
 
-/** Removes the guardian's email from a child's row, because other systems repeat it there. */
+/** Removes the email of a child if it equals the guardian's email, because other systems copy the guardian's email to the child. */
 function removeCopiedGuardianEmail(person: ImportedPerson): ImportedPerson {
   const { email, guardianEmail } = person
   if (!email || !guardianEmail || normalizeEmail(email) !== normalizeEmail(guardianEmail)) return person
@@ -126,7 +126,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
     ...(isScientificNotation(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isScientificNotation(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: '"Member since" cannot be in the future' }),
-    // A member needs a last day, because a status alone would create a membership without an end.
+    // A member needs a last day. Without a last day, the import would create a membership that never ends.
     ...(isMember &&
       !paidThrough &&
       !endsOn && {

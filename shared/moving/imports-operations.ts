@@ -33,7 +33,7 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
     'Deletes the clients of an import within 24 hours, except clients changed after the import; repeat until complete',
   input: z.object({
     id: requiredSingleLineText('ID', ID_MAX_LENGTH),
-    /** The undo continues with the rows before this row, because rows are undone in reverse order. */
+    /** The undo continues with the rows above this row, because it starts at the last row of the import. */
     before: z.optional(wholeNumber('Before row')),
   }),
   output: UndoResult,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalSingleLineText, requiredSingleLineText, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
-/** The calls of an import are this many milliseconds apart, to leave capacity for the front desk. */
+/** The milliseconds between two API calls of an import. The pause leaves capacity for the front desk. */
 export const IMPORT_CALL_INTERVAL_MS = 3000
 export const DRY_RUN_CALL_INTERVAL_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
@@ -13,7 +13,7 @@ const FILE_NAME_MAX_LENGTH = 200
 export const IMPORT_VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
-/** The hash of a file's content. An import continues if the administrator chooses a file with the same hash again. */
+/** The hash of a file's content. If the administrator chooses a file with the same hash again, the import of this file continues. */
 const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
 export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
 
@@ -32,7 +32,7 @@ const row = wholeNumber('Row').check(
   z.maximum(MAX_ROW_NUMBER, `Row must be at most ${MAX_ROW_NUMBER}`),
 )
 
-/** The values of each row are checked later, so that an invalid value rejects only its own row. */
+/** The API checks the values of each row later, so that an invalid value rejects only its own row. */
 export const ImportRowInput = z.object({
   row,
   fields: z
@@ -56,7 +56,7 @@ export const ImportClientsInput = z.object({
     z.minimum(1, 'A file must have at least one row'),
     z.maximum(MAX_ROWS_PER_FILE, `A file can have at most ${MAX_ROWS_PER_FILE} rows`),
   ),
-  /** The name of the previous system. The import stores it in the `reason` of each membership. */
+  /** The name of the previous system, which becomes part of the `reason` of each imported membership. */
   source: requiredSingleLineText('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   /** The unique ID of this run. A repeated call with the same ID gets the results of the first call. */
@@ -126,7 +126,7 @@ export const Import = z.object({
   rowsLeft: z.optional(z.number()),
   by: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
-  /** Set while the import is being undone. If the page is closed, a job continues the undo. */
+  /** Set while the import is being undone. A job continues the undo if the administrator closes the page. */
   undoing: z.optional(UndoProgress),
   waiversAskedAt: z.optional(z.string()),
 })
@@ -135,7 +135,7 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** After this time without a call, an import is shown as stopped, because its page was probably closed. */
+/** After this time without an API call, an import is shown as stopped, because its page was probably closed. */
 const IMPORT_STOPPED_AFTER_MS = 60_000
 /** A job continues an undo that has made no progress for this time. */
 export const UNDO_RESUME_DELAY_MS = 2 * 60_000
@@ -162,7 +162,7 @@ export const UndoResult = z.object({
 })
 export type UndoResult = z.infer<typeof UndoResult>
 
-/** The result for API keys. It leaves out why a client was kept, because the reason may contain health information. */
+/** The result of an undo for API keys. It omits the reason why a client was kept, because the reason may contain health information. */
 export const ApiKeyUndoResult = z.extend(UndoResult, {
   kept: z.array(z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()) })),
 })

@@ -23,7 +23,7 @@ export type FileRow = { row: number; cells: readonly string[]; problem?: string 
 
 export type PlanAnswer = { grants: PlanGrant; priceId?: string | undefined }
 
-/** The administrator's answers about what the file does not say, such as the order of day and month. */
+/** The administrator's answers to questions that the file leaves open, such as the order of day and month. */
 export type ImportAnswers = {
   dateOrders: Readonly<Partial<Record<ImportDateField, DateOrder>>>
   statuses: Readonly<Record<string, ImportedStatus>>
@@ -40,7 +40,7 @@ export type ImportQuestions = {
   hasMembersWithoutDate: boolean
 }
 
-/** Returns the first filled cell in the columns of `field`. For notes, returns all filled cells. */
+/** Returns the first nonempty cell in the columns of `field`. For notes, returns all nonempty cells. */
 export function readCellText({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
   const filledValues = values.filter((text) => text && !isEmptyText(field, text))
@@ -99,7 +99,7 @@ function statusOf(row: FileRow, mapping: ColumnMapping, answers: ImportAnswers):
   return text ? (answers.statuses[text] ?? parseStatus(text)) : answers.statusWhenEmpty
 }
 
-/** Returns the plan of a row. Without a plan, assumes a membership with access to the gym. */
+/** Returns the plan of a row. Without an answer about the plan, guesses what it grants. Without a plan, assumes access to the gym. */
 function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers): PlanAnswer {
   const text = readCellText(row, mapping, 'plan')
   return plans[text] ?? { grants: text ? guessPlanGrant(text) : 'access' }
@@ -134,7 +134,7 @@ type Context = {
   problems?: ReadonlyMap<number, string>
 }
 
-/** Returns the rows for the import operation. Rows with a guardian's email come last, so that parents exist before their children. */
+/** Returns the rows for the import operation. Rows with a guardian's email come last, because the guardian must exist before the child. */
 export function parseRows(
   rows: readonly FileRow[],
   mapping: ColumnMapping,

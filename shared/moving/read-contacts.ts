@@ -5,11 +5,11 @@ import { isScientificNotation } from './imported-person.ts'
 type ParsedValue = { value: string; remark?: string }
 
 const EMAIL_PATTERN = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
-/** Matches texts that other systems store instead of a missing email. They do not identify a person. */
+/** Matches texts that other systems store if a person has no email, such as 'none@none.com'. */
 const PLACEHOLDER_PATTERN =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
-/** Finds the email in 'Fin Gray <fin@x.example>' and 'eve@x.example; eve.fox@y.example'. */
+/** Returns the first email of a text such as 'Fin Gray <fin@x.example>' or 'eve@x.example; eve.fox@y.example'. */
 export function parseEmail(text: string): ParsedValue {
   const emails = text.match(EMAIL_PATTERN) ?? []
   const realEmails = emails.filter((email) => !PLACEHOLDER_PATTERN.test(email))
@@ -25,7 +25,7 @@ export function parseEmail(text: string): ParsedValue {
 }
 
 const MIN_DIGITS = 5
-/** A slash separates two phone numbers only if both have at least this many digits. 0171/5550100, for example, is one number. */
+/** A slash separates two phone numbers only if each has at least this many digits. For example, 0171/5550100 is one number. */
 const MIN_DIGITS_PER_NUMBER = 7
 const MAX_PHONE_DIGITS = 15
 const isPlaceholderNumber = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'

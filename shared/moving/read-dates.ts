@@ -1,6 +1,6 @@
 import type { PlainDate } from '../lib/dates/plain-date.ts'
 
-/** The order of day and month in numeric dates. A file does not say which order it uses. */
+/** The order of day and month in numeric dates such as 11/12/2026. An imported file does not state its order. */
 export const dateOrders = ['monthFirst', 'dayFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 export const dateOrderLabels = {
@@ -72,7 +72,7 @@ function fullYear(year: string, monthAndDay: string, { today, isPast }: CenturyR
   return isTooLate ? yearInThisCentury - 100 : yearInThisCentury
 }
 
-/** Returns 'none' if there are no numeric dates, and 'unknown' if they are ambiguous or contradict each other. */
+/** Returns 'none' without numeric dates, and 'unknown' if the dates fit both orders or contradict each other. */
 export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | 'unknown' {
   let hasNumericDates = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]
@@ -80,7 +80,7 @@ export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | '
     const [, first = '', separator, second = ''] = NUMERIC_DATE_PATTERN.exec(withoutTime(text)) ?? []
     if (!first) continue
     hasNumericDates = true
-    // A dot as the separator means that the day comes first, because countries that use dots write dates this way.
+    // A dot as the separator means that the day comes first, as in countries that write dates with dots.
     if (Number(first) > 12 || separator === '.') canBeMonthFirst = false
     if (Number(second) > 12) canBeDayFirst = false
   }

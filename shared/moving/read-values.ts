@@ -38,7 +38,7 @@ export function isEmptyText(field: ImportField, text: string): boolean {
 
 const MIN_UNLIMITED_SESSIONS = 9999
 
-/** Reads a number of sessions. 'unlimited', or a number of at least MIN_UNLIMITED_SESSIONS, means unlimited. `value` is then empty. */
+/** Reads a number of sessions. 'unlimited' and numbers of at least MIN_UNLIMITED_SESSIONS set `isUnlimited` and leave `value` empty. */
 export function parseSessionCount(text: string): { value: string; isUnlimited: boolean } {
   const value = text.trim()
   const [, number] =
@@ -104,7 +104,7 @@ const NO_WORDS = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out'
 export const parseConsent = (text: string): 'yes' | 'no' =>
   YES_WORDS.has(normalizeWords(text)) ? 'yes' : 'no'
 
-/** Returns 'no' (no consent) for a person who has opted out of emails, and undefined for an empty cell. */
+/** Returns 'no' (no consent to emails) for a person who opted out of emails. Returns undefined for other persons. */
 export function parseOptOut(text: string): 'no' | undefined {
   const value = normalizeWords(text)
   return NO_WORDS.has(value) || value === 'subscribed' ? undefined : 'no'
@@ -126,7 +126,6 @@ export function parseName(text: string): Name {
 
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** Derives a name from the part of an email before the @. */
 export function guessNameFromEmail(email: string): string {
   const [local = ''] = email.trim().split('@')
   const letters = local

@@ -4,12 +4,12 @@ import type { ColumnMapping } from './map-columns.ts'
 import { type FileRow, readCellText } from './parse-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** The columns that are filled in every line about a person. */
+/** Each line about a person has values for these fields, if the file has columns for them. */
 const REQUIRED_FIELDS: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
-/** Maps the number of each row that the import rejects to the reason. */
+/** Returns the reason for each row that the import rejects, by row number. */
 export function findRowProblems(
   { headers, rows }: ImportTable,
   mapping: ColumnMapping,
@@ -31,7 +31,7 @@ export function findRowProblems(
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }
 
-/** True if the row ends before a required column, because a line break within a value has split one row into two. */
+/** True if the row ends before a required column. A line break within a value has probably split one row into two. */
 function isIncompleteRow({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
     cells.length < columns &&
@@ -46,7 +46,7 @@ function isTotalRow(row: FileRow, mapping: ColumnMapping): boolean {
   return hasNameOnly && TOTAL_ROW_PATTERN.test(row.cells.find(Boolean) ?? '')
 }
 
-/** True if a separator within a value has shifted the cells. The status is then a date, for example. */
+/** True if a separator within a value has shifted the cells to other columns. The column 'status' then contains a date, for example. */
 function hasShiftedCells(row: FileRow, mapping: ColumnMapping): boolean {
   const status = readCellText(row, mapping, 'status')
   return DATE_PATTERN.test(status) || isEmailLike(status) || isEmailLike(readCellText(row, mapping, 'phone'))

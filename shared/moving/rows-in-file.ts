@@ -19,7 +19,7 @@ const personOf = ({ fields }: ParsedRow): RowPerson => {
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
 
-/** Finds rows that may be the same person as an earlier row, because the import would notice this only after creating the first person. */
+/** Finds rows that may be the same person as an earlier row. The import itself would notice this only after creating the first person. */
 export function findDuplicatesInFile(rows: readonly ParsedRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const rowsByKey = new Map<string, { row: number; person: RowPerson }[]>()
   const duplicates = new Map<number, DuplicateRow[]>()

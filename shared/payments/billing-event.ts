@@ -3,7 +3,7 @@ import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
 import { getPlanState, type Payer, type PayerTransaction, type Subscription } from './payer.ts'
 import { findMainPriceId } from './subscription-items.ts'
 
-/** After each of these events, the payer's state is read from Stripe. checkout-event.ts has the events of Checkout Sessions. */
+/** After each of these events, the app reads the payer's state from Stripe. For events of Checkout Sessions, see checkout-event.ts. */
 export const billingEventTypes = [
   'customer.updated',
   'customer.deleted',
@@ -36,7 +36,7 @@ const EventEnvelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** A billing event. If a response from Stripe lacks `objectId`, it is older than the event. A dispute has `chargeId` instead of `payerId`. */
+/** A billing event. A Stripe response without the object `objectId` is older than the event. A dispute has `chargeId` instead of `payerId`. */
 export type BillingEvent = {
   at: string
   objectId: string
@@ -59,7 +59,7 @@ export function parseBillingEvent(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** Returns the activity of a movement, or [] for 'paid'. It has the movement's ID, so a repeated event adds no second activity. */
+/** Returns the activity of a transaction, or [] for 'paid'. The activity has the transaction's ID, so a repeated event adds no second one. */
 export function toPaymentActivities(
   { id, type, at, amount, currency }: PayerTransaction,
   payerId: string,
@@ -72,7 +72,7 @@ export function toPaymentActivities(
 
 type BillingActivity = Pick<NewActivity, 'type' | 'details'>
 
-/** Returns an activity for each subscription that changed since the last read. A new subscription is recorded with its order instead. */
+/** Returns an activity for each subscription that changed since the last read. The order records a new subscription instead. */
 export function findPlanChanges(before: Payer, after: Payer): BillingActivity[] {
   const comparedText = (each: Subscription) =>
     JSON.stringify([

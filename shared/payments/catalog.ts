@@ -20,11 +20,11 @@ export const listServicesForSale = (): PricedService[] => programs.services.filt
 export const findServiceForSale = (priceId: string): PricedService | undefined =>
   listServicesForSale().find(({ id }) => id === priceId)
 
-/** Also finds programs that are no longer sold, because existing buyers keep them. */
+/** Also finds programs that are no longer sold, because clients who bought them keep them. */
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 
-/** Finds a price at Stripe that the settings list without a program. */
+/** Finds a Stripe price that belongs to no program but is listed in the settings. */
 export const findNonProgramPrice = (id: string) =>
   policies.membership.otherPrices.find((price) => price.id === id)
 

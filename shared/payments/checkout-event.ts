@@ -14,12 +14,12 @@ const CheckoutEvent = z.object({
   data: z.object({
     object: z.object({
       id: z.string(),
-      /** The time in seconds since 1970. */
+      /** The Unix time in seconds. */
       created: z.number(),
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
-      /** The client's ID if staff started the checkout. It is needed, because the payer may enter another email. */
+      /** The client's ID if staff started the checkout. The email cannot identify the client, because the payer may enter another email. */
       client_reference_id: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),
@@ -41,7 +41,7 @@ const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** Stripe stores this metadata with the Checkout Session and returns it in events. Example: 'group-fitness-monthly:1'. */
+/** Stripe stores this metadata with the Checkout Session and returns it in events. Example of `lines`: 'group-fitness-monthly:1'. */
 export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }

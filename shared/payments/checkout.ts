@@ -39,7 +39,7 @@ export const CheckoutInput = z.object({
     ),
 })
 
-/** Returns 'subscription' if at least one item is recurring. One-time items are then billed with the first invoice. */
+/** Returns 'subscription' if at least one item is recurring. Stripe then adds one-time items to the first invoice. */
 export function checkoutMode(lines: readonly CheckoutLine[]): 'subscription' | 'payment' {
   return lines.some(({ priceId }) => findService(priceId)?.price.interval) ? 'subscription' : 'payment'
 }

@@ -13,12 +13,12 @@ function collectedMovements({ moves }: Pick<Payer, 'moves'>): RevenueTransaction
   })
 }
 
-/** Returns new payments and refunds, and those that no longer count, such as a failed refund. */
+/** Returns new payments and refunds, and earlier ones that no longer count, such as a failed refund. */
 export function findChangedTransactions(before: Payer, after: Payer) {
   const [known, now] = [collectedMovements(before), collectedMovements(after)]
   const hasMove = (list: readonly RevenueTransaction[], { id }: RevenueTransaction) =>
     list.some((each) => each.id === id)
-  // A payment counts as removed only if the response contains its charge, because Stripe leaves out old charges.
+  // A transaction counts as removed only if the response contains its charge, because Stripe's response omits old charges.
   const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isChargeListed = ({ id }: RevenueTransaction) =>
     before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))

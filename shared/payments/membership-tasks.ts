@@ -13,7 +13,7 @@ type BillingState = {
 }
 type TaskTarget = { clientId: string; trigger: { type: 'payer'; id: string } }
 
-/** Returns the tasks for a change of a payer's subscriptions. Most of them are completed automatically once the problem is solved. */
+/** Returns the tasks for a change in the billing of a payer. Most tasks are completed automatically once the problem is solved. */
 export function createPayerTasks(
   before: BillingState,
   after: BillingState,
@@ -31,7 +31,7 @@ export function createPayerTasks(
   ]
 }
 
-/** Returns a task for a new dispute only, because staff may have answered earlier disputes. */
+/** Returns a task only if a dispute is new, because staff may have answered the earlier disputes. */
 function createDisputeTasks(
   before: BillingState,
   after: BillingState,
@@ -62,7 +62,7 @@ function createMembershipTasks(
   return [{ ...task('planEnding', new Date(from)), createdAt: now.toISOString() }]
 }
 
-/** Returns a task for each plan that the client has twice, for example because the client bought it again while it was past due. */
+/** Returns a task for each plan that the client has twice, for example because the client bought a past due plan again. */
 function createDuplicatePlanTasks(
   before: BillingState,
   after: BillingState,

@@ -21,23 +21,22 @@ import {
   isPlanItem,
 } from './subscription-items.ts'
 
-/** How long and for what reason a client has access as a member. All fields are undefined without a membership. */
+/** Describes until when and why a client has access as a member. All fields are undefined without a membership. */
 type Membership = {
   accessState: AccessState | undefined
-  /** When the subscription started, or when staff entered the membership. */
+  /** The time when the subscription started, or when staff entered the membership. */
   accessSince: string | undefined
-  /** When the access ends. */
   accessUntil: string | undefined
-  /** The time until which another membership is paid. Before that time, staff see no warning about this membership. */
+  /** Staff see no warning about this membership before this time, because another membership is paid until then. */
   accessClearUntil: string | undefined
-  /** From this time on, staff are warned although the client has access: a payment failed or is disputed, or a renewal is not confirmed. */
+  /** From this time on, staff see a warning although the client has access: a payment failed or is disputed, or a renewal is not confirmed. */
   accessWarnFrom: string | undefined
   accessResumesAt: string | undefined
   accessPriceId: string | undefined
 }
 
 export type MembershipPolicy = {
-  /** The number of days of access after a failed payment or after a period that Stripe has not renewed. */
+  /** Access continues for this many days after a failed payment, or after a period that Stripe has not renewed. */
   graceDays: number
 }
 
@@ -51,7 +50,7 @@ const NO_MEMBERSHIP: Membership = {
   accessPriceId: undefined,
 }
 
-/** Returns the membership with the longest access, from a subscription or from staff. `accessUntil` may be in the past. */
+/** Returns the membership with the longest access, either a subscription or one that staff entered. `accessUntil` may be in the past. */
 export function computeMembership(
   payers: readonly PayerBilling[],
   manual: ManualMembership | undefined,
@@ -71,14 +70,14 @@ export function computeMembership(
     !accessState ||
     NO_ACCESS_STATES.has(accessState) ||
     (accessState === 'manual' && (accessUntil ?? '') <= (unknownPlan?.accessUntil ?? ''))
-  // An ended membership gives access until midnight after the last paid day, so its `accessUntil` is kept.
+  // Keeps `accessUntil` of an ended membership, because it gives access until midnight after the last paid day.
   if (unknownPlan && hasNoAccess) return { ...unknownPlan, ...(accessState === 'ended' && { accessUntil }) }
-  // Another membership may begin after the longest one, such as one that is paid in cash for the time after a canceled plan.
+  // Another membership may begin after the longest one ends. For example, a client pays in cash for the time after a canceled plan.
   const { accessResumesAt } = all.find((one) => one.accessResumesAt) ?? longest
   return { ...longest, accessResumesAt, accessClearUntil: getClearUntil(longest, all) }
 }
 
-/** Returns the time until which another plan is paid, if this is later than `accessWarnFrom` of this plan. */
+/** Returns the time until which another plan is paid, if this time is later than `accessWarnFrom` of the given membership. */
 function getClearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
   const latestPaidTime = all
@@ -91,7 +90,7 @@ function getClearUntil({ accessWarnFrom }: Membership, all: readonly Membership[
 
 const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
-/** Returns subscriptions whose price is not in the settings. They grant no access until the owner decides what the price grants. */
+/** Returns plans whose price is not in the settings. They grant no access until the owner decides what the price grants. */
 const unknownPlansOf = ({ subscriptions }: PayerBilling): Membership[] =>
   subscriptions
     .filter((each) => !hasAccessItem(each) && !hasSubscriptionEnded(each) && !wasNeverPaid(each))
@@ -115,7 +114,7 @@ function replaces(
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
-/** Returns the access of a manual membership. If it has payments, access continues for `graceDays` after the last paid day, as for a subscription. */
+/** Returns the access of a manual membership. After a paid manual membership ends, access continues for `graceDays`, as for a subscription. */
 export function getManualAccess(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
@@ -137,7 +136,7 @@ type AccessSummary = Pick<
   'accessUntil' | 'accessState' | 'accessResumesAt' | 'planState' | 'sessionPacks'
 >
 
-/** Returns 'active' for a client with access, sessions, a pause or a plan without gym access. Returns undefined if the price is unknown or nothing was paid. */
+/** Returns 'active' for access, sessions, a pause or a plan without gym access. Returns undefined if a price is unknown or nothing was paid. */
 export function getStatusFromPayments(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, accessResumesAt, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
@@ -148,16 +147,16 @@ export function getStatusFromPayments(summary: AccessSummary, now: Date): Client
   return accessState || sessionPacks ? 'former' : undefined
 }
 
-/** Returns the client's new status. Keeps a status that staff set until the access state or the result of `getStatusFromPayments` changes. */
+/** Returns the client's new status. Keeps the status that staff set until the access or the result of `getStatusFromPayments` changes. */
 export function getNewClientStatus(
   { status, summary }: { status: ClientStatus; summary: AccessSummary },
   after: AccessSummary,
   now: Date,
 ): ClientStatus {
   const paymentStatus = getStatusFromPayments({ ...summary, ...after }, now)
-  // A plan whose price is not in the settings gives the client no status. After the plan has ended, the client is a former member.
+  // `getStatusFromPayments` returns no status for a plan whose price is unknown. When such a plan ends, the client becomes a former member.
   if (status === 'active' && !paymentStatus && summary.accessState && !after.accessState) return 'former'
-  // Compares the access states too, because both summaries give 'former' if access ended before Stripe reported the end.
+  // Compares the access states too. If access ended before Stripe reported the end, both summaries give the status 'former'.
   const hasEnded =
     paymentStatus === 'former' && status === 'active' && after.accessState !== summary.accessState
   return paymentStatus && (hasEnded || paymentStatus !== getStatusFromPayments(summary, now))
@@ -165,7 +164,7 @@ export function getNewClientStatus(
     : status
 }
 
-/** Puts the latest end of access first and plans without access last. Compares state and price too, so the order of events does not matter. */
+/** Puts the latest end of access first and plans without access last. Compares state and price too, so the order of Stripe's events does not matter. */
 function compareByDuration(one: Membership, other: Membership): number {
   const rank = ({ accessUntil, accessState, accessPriceId }: Membership) =>
     `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil} ${accessState} ${accessPriceId}`
@@ -236,7 +235,7 @@ const hasEndedAfterPaidPeriod = (subscription: Subscription, payer: PayerBilling
   !payer.paymentFailures.some(({ subscriptionId }) => subscriptionId === subscription.id) &&
   !fullRefundTimeOf(subscription, payer)
 
-/** Returns when the oldest unpaid invoice first failed. A second unpaid invoice does not start another grace period. */
+/** Returns the time when the payment of the oldest unpaid invoice first failed. Later unpaid invoices start no new grace period. */
 function firstFailureTimeOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
   const failuresOfPlan = failures.filter(({ subscriptionId }) => subscriptionId === id)
   return failuresOfPlan.map(({ firstAt }) => firstAt).sort()[0] ?? at

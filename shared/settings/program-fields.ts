@@ -5,7 +5,7 @@ import { priceLabel, tierPriceLabel } from '../payments/catalog.ts'
 import type { RowColumn, SettingsSection } from './setting-field.ts'
 import { weeklyHoursText } from './windows-text.ts'
 
-/** The ways in which an owner can price a program. */
+/** The kinds of prices that an owner can choose for a program. */
 export const priceKinds = [
   {
     value: 'membership',

@@ -12,7 +12,7 @@ type FieldBase = {
   /** The path in the settings, such as 'business.phone'. Errors of the schema use the same path. */
   path: string
   label: string
-  /** A hint below the field that says where a change becomes visible. */
+  /** The text below the field that says where a changed value becomes visible. */
   changeHint?: string
 }
 
@@ -27,14 +27,14 @@ type TextSetting = FieldBase & { kind: 'text'; hasDefault?: true }
 type TimeSetting = FieldBase & { kind: 'time' }
 type DaySetting = FieldBase & { kind: 'day' }
 type NumberSetting = FieldBase & { kind: 'number' }
-/** `none` is the text that is shown if there is no uploaded picture. */
+/** `none` is the text that replaces the picture if the owner has not uploaded one. */
 type PictureSetting = FieldBase & { kind: 'picture'; use: PictureUse; none: string }
 type ChoiceSetting = FieldBase & { kind: 'choice'; choices: readonly SettingChoice[] }
 
 export type Row = Readonly<Record<string, unknown>>
 /** `key` may be a path within the row. `isShown` returns false if the page hides the cell in this row. */
 type Cell = { key: string; label: string; hint?: string; isOptional?: true; isShown?(row: Row): boolean }
-/** 'numbers' is several numbers in one line, and 'lines' is one text per line. Money is in the minor unit. Rows may contain rows. */
+/** 'numbers' means several numbers in one line, and 'lines' means one text per line. Money is in the minor unit. Rows may contain rows. */
 export type RowColumn = Cell &
   (
     | { kind: 'line' | 'text' | 'lines' | 'money' | 'numbers' | 'check' }
@@ -42,7 +42,7 @@ export type RowColumn = Cell &
     | { kind: 'choice'; choices: readonly CellChoice[] }
     | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
-    /** A cell with a special editor. `parts` are the paths of the values that it shows. The default is `key`. */
+    /** A cell with a special editor. `parts` are the paths of the values that the editor shows. Without `parts`, it shows the value of `key`. */
     | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row, currency?: string): string }
   )
 
@@ -50,7 +50,7 @@ export type RowsSetting = FieldBase & {
   kind: 'rows'
   one: string
   columns: readonly RowColumn[]
-  /** A new row gets the first unused ID. This ID never changes. */
+  /** The possible IDs of rows. A new row gets the first unused ID and keeps it. */
   ids?: readonly string[]
 }
 
@@ -63,22 +63,22 @@ export type CardsSetting = FieldBase & {
   newItem: Row
   columns: readonly RowColumn[]
   toFacts(item: Row, currency: string): string
-  /** The key of a checkbox column. If it is checked, the card shows the label of this column as a badge. */
+  /** The key of a checkbox column. If the checkbox is checked, the card shows the column's label as a badge. */
   badge?: string
-  /** The prefix of an item's ID. The ID is made from the name, and cannot change once it is published and there are clients. */
+  /** The prefix of an item's ID. The ID is made from the item's name. A published ID cannot change once there are clients. */
   idPrefix?: string
   /** This many items at the start of the list cannot be moved or removed. */
   fixedCount?: number
   toNote?(item: Row): string | undefined
 }
 
-/** A list with a special editor. */
+/** A list that the owner edits in a special editor instead of rows or cards. */
 type ListSetting = FieldBase & {
   kind: 'list'
   columns: readonly RowColumn[]
-  /** Returns the name of an item. Needed if the first column is not the name. */
+  /** Returns the name of an item. Needed if the first column does not contain the name. */
   toName?(item: Row): string
-  /** Returns the rows of the setting as text if they differ from the stored items. Weekly hours combine consecutive days with equal hours. */
+  /** Returns the rows to list instead of the stored items. For example, consecutive days with equal hours become one row. */
   toRows?(settings: GymSettings): readonly Row[]
 }
 export type ItemsSetting = RowsSetting | CardsSetting | ListSetting

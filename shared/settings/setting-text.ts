@@ -39,7 +39,7 @@ export const toOption = (choice: CellChoice) =>
 const choiceLabel = (choices: readonly SettingChoice[], value: unknown): string =>
   choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
 
-/** Returns the draft's currency, or the gym's if the owner has not finished typing it. */
+/** Returns the currency of the draft, or the gym's currency if the owner has not finished typing the code. */
 export function currencyOf({ business: { currency } }: GymSettings): string {
   const code = currency.toLowerCase()
   return isCurrency(code) ? code : business.currency
@@ -64,7 +64,7 @@ export function cellText(column: RowColumn, row: Row, currency?: string): string
   }
 }
 
-/** Returns a cell's text for a list of changes. A number includes its label, and a checked box is shown by its label only. */
+/** Returns a cell's text for a list of changes. A number is shown with its label, and a checked box as its label only. */
 function labeledCellText(column: RowColumn, row: Row, currency: string): string {
   const text = cellText(column, row, currency)
   const label = column.label.toLowerCase()

@@ -21,7 +21,7 @@ import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
 import { listValueDifferences, shortenToDifference } from './value-differences.ts'
 
-/** Lists every value that differs, including values that have no field. Returns an empty list for equal settings. */
+/** Lists every difference, including values that have no field on the settings page. Returns an empty list for equal settings. */
 export const listSettingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
   [
     ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
@@ -92,7 +92,7 @@ function itemsDifferences(
 
 const columnKeys = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
 
-/** Names each difference after its column, or after its path if the value has no column. A change of currency changes each price. */
+/** Names each difference after its column, or after its path if the value has no column. A changed currency counts as a change of each price. */
 function itemDifferences(
   name: string,
   columns: readonly RowColumn[],

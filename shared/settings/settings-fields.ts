@@ -99,7 +99,7 @@ const trainersSection: SettingsSection = {
   ],
 }
 
-/** All settings with their labels. The settings page, the history and the messages about conflicts use them. */
+/** All settings with their labels, for the settings page, the history and the messages about conflicts. */
 export const settingsSections: readonly SettingsSection[] = [
   hoursSection,
   contactSection,
@@ -117,7 +117,7 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
   ),
 )
 
-/** Returns the text of the value at this path if it is equal in both settings. For a list, returns the names of equal items. */
+/** Returns the text of the value at this path if both settings have the same value. For a list, returns the names of equal items. */
 export function findUnchangedTexts(path: string, from: GymSettings, to: GymSettings): string[] {
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]

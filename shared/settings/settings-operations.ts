@@ -124,7 +124,7 @@ export const listUnknownPrices = adminOperation('GET', '/admin/settings/unknown-
   output: z.object({ items: z.array(UnknownPrice) }),
 })
 
-/** Each publication starts this job. Its schedule repeats it after a deployment or an interruption. */
+/** Each publication starts this job. The schedule starts it again, for example after a deployment or an interruption. */
 export const publishSite = scheduledJob({
   summary: 'Renders and stores the pages with the published settings, until all pages have the same version',
   everyMinutes: 1,

@@ -4,9 +4,9 @@ import { GymSettings } from '../lib/settings/settings.ts'
 
 const StaffAuthor = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** The maximum size of the settings' JSON in bytes. A DynamoDB item may have 409,600 bytes, which include its other attributes. */
+/** The maximum size of the settings as JSON. A DynamoDB item may have 409,600 bytes, including the other attributes of the settings item. */
 export const MAX_SETTINGS_BYTES = 405_000
-/** The maximum size of a draft that the API accepts. A draft with all texts at their limits is smaller, so that a longer text reaches the validation, which names it. */
+/** This is more than a draft with all texts at their limits, so a draft with a longer text reaches the validation, which names the text. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
 /** Version 0 means the default settings. */
@@ -18,7 +18,7 @@ export const SettingsVersion = z.object({
 })
 export type SettingsVersion = z.infer<typeof SettingsVersion>
 
-/** `basedOn` is the version that the draft changes. `revision` is the number of times that the draft was saved. */
+/** `basedOn` is the published version that the draft changes. `revision` counts how often the draft was saved. */
 export const SettingsDraft = z.object({
   value: GymSettings,
   basedOn: z.number(),
@@ -28,7 +28,7 @@ export const SettingsDraft = z.object({
 })
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 
-/** `revision` is the draft's revision that the page shows, or 0 without a draft. `basedOn` is the version that the draft changes. */
+/** `revision` is the revision of the draft on the page, or 0 without a draft. `basedOn` is the published version that the draft changes. */
 export const SettingsDraftInput = z.object({
   value: GymSettings,
   basedOn: wholeNumber('Version'),
@@ -48,7 +48,7 @@ export const PublishedSettingsVersion = z.extend(z.omit(SettingsVersion, { value
 })
 export type PublishedSettingsVersion = z.infer<typeof PublishedSettingsVersion>
 
-/** 'rendering': pages show the old or the new version. 'failed': the last attempt failed, and the job retries within minutes. */
+/** 'rendering': some pages still show the old version. 'failed': the last attempt failed, and the job retries within minutes. */
 export const PageRenderingState = z.object({
   version: z.number(),
   state: z.enum(['current', 'rendering', 'failed']),

@@ -60,7 +60,7 @@ const rules: Readonly<Record<SetupStep, (facts: SetupStatus) => StepResult>> = {
     }
   },
   payments: ({ payments, published: { programs } }) => {
-    // A gym whose programs all have custom pricing needs no online payments.
+    // A gym whose programs all have custom pricing sells nothing online, so it needs no online payments.
     if (!isSoldOnline(programs)) return { isDone: true }
     return payments ? paymentResults[payments] : {}
   },
@@ -98,7 +98,7 @@ function walletResult(wallet: WalletState | undefined): StepResult {
   return { isDone: false, words: `Optional. ${words}` }
 }
 
-/** Derives the checklist from data, so staff cannot mark a task as done by hand. */
+/** Computes which tasks are done from data, so staff cannot mark a task as done by hand. */
 export const createSetupChecklist = (facts: SetupStatus): SetupChecklist => ({
   steps: setupSteps.map((step) => ({ step, ...rules[step](facts) })),
 })

@@ -21,7 +21,7 @@ export const SetupChecklist = z.object({
   steps: z.array(
     z.object({
       step: z.enum(setupSteps),
-      /** Undefined if the lookup of this task's state failed. */
+      /** Undefined if the lookup that decides about this task failed. */
       isDone: z.optional(z.boolean()),
       words: z.optional(z.string()),
     }),

@@ -3,7 +3,7 @@ import type { RouteKind } from '../routes.ts'
 
 export type EntryPage = 'index.html' | 'admin.html' | 'device.html'
 
-/** The build's plan for one HTML file. `styles` must not depend on settings, because the CSP contains its hash. */
+/** The build's data for rendering one HTML file. `styles` must not depend on settings, because the CSP contains the hash of the styles. */
 export type PageRenderingPlan = {
   readonly path: string
   readonly kind: RouteKind
@@ -24,7 +24,7 @@ export type SiteRenderingPlan = {
 export type RenderOptions = {
   /** The origin of the site, without a slash at the end. */
   readonly siteUrl: string
-  /** True for a preview. It contains only visitors' pages, and search engines must not list it. */
+  /** True for a preview. A preview contains only visitors' pages, and search engines must not list it. */
   readonly isPreview?: boolean
 }
 

@@ -33,7 +33,7 @@ const CONTEXT_CHARACTERS = 40
 /** Matches half of a surrogate pair at the start or end of a shortened text. */
 const LONE_SURROGATES_PATTERN = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
 
-/** Shortens a long text, such as a privacy policy, to the part that differs. */
+/** Shortens a long text, such as a privacy policy, to the part that has changed. */
 export function shortenToDifference({ field, from, to }: SettingsDifference): SettingsDifference {
   if (Math.max(from.length, to.length) <= MAX_TEXT_LENGTH) return { field, from, to }
   const shorterLength = Math.min(from.length, to.length)

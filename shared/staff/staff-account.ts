@@ -51,7 +51,6 @@ export function getStaffAccountState(
   return now.getTime() - invitationDate.getTime() < INVITATION_DAYS * MS_PER_DAY ? 'invited' : 'expired'
 }
 
-/** Derives a name from an email. `ana.silva@gym.example` becomes Ana Silva. */
 export function nameFromEmail(email: string): string {
   const names = email.replace(/@.*$/, '').split(/[._-]+/)
   return names.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')

@@ -26,12 +26,12 @@ const DraftSection = z.object({
   heading: requiredSingleLineText('Heading', TITLE_MAX_LENGTH),
   text: z.pipe(
     requiredText('Text', SECTION_TEXT_MAX_LENGTH),
-    // Uses the same line breaks for all browsers, because different ones would change the hash.
+    // Converts line breaks to `\n`, because the line breaks of different browsers would change the hash of the agreement.
     z.transform((text: string) => text.replace(/\r\n?/g, '\n')),
   ),
 })
 
-/** `revision` is the draft's revision that the page shows, or 0 without a draft. `basedOn` is the version that the draft replaces. */
+/** `revision` is the revision of the draft on the page, or 0 without a draft. `basedOn` is the agreement version that the draft replaces. */
 export const DraftAgreementInput = z.object({
   title: requiredSingleLineText('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
@@ -67,7 +67,7 @@ export type AgreementTextVersion = z.infer<typeof AgreementTextVersion>
 
 const StaffAuthor = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** A version never changes. The first version is in the code and has no time or author. */
+/** A published version never changes. The first version comes from the code and has no `publishedAt` or `publishedBy`. */
 export const AgreementVersion = z.extend(AgreementTextVersion, {
   sha256: z.string(),
   publishedAt: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** The parts of an agreement that its hash covers. In published versions, but not in the built-in text, paragraphs begin with a heading. */
+/** The parts of an agreement that its hash covers. In published versions, paragraphs begin with a heading. In the built-in text, they do not. */
 export type Agreement = {
   readonly version: string
   readonly title: string
@@ -64,7 +64,7 @@ const withParagraphs = (builtIn: BuiltInAgreement): Agreement & BuiltInAgreement
   paragraphs: builtIn.sections.map(({ text }) => text),
 })
 
-/** The built-in agreement with the default gym name. It must not change (see `agreementDigests`) and applies until a gym publishes another one. */
+/** The built-in agreement with the default gym name. Never change it (see `agreementDigests`). It applies until a gym publishes another one. */
 export const defaultAgreement = withParagraphs(createBuiltInAgreement('Emberforge Fitness'))
 
 /** Returns the text whose SHA-256 hash is stored with each signature. */

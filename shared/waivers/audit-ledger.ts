@@ -25,7 +25,7 @@ export type LedgerHead = z.infer<typeof LedgerHead>
 
 export const EMPTY_LEDGER_HEAD: LedgerHead = { sequence: 0, hash: EMPTY_LEDGER_HASH }
 
-/** Returns a hash with a salt, so that the canonical JSON cannot be guessed from the hash. */
+/** Returns a hash with a salt. Without the salt, the canonical JSON could be guessed from the hash. */
 export const hashPayload = (salt: string, record: string, sha256: Sha256Function): string =>
   sha256(salt + record)
 

@@ -1,4 +1,4 @@
-/** A value with exactly one JSON text. Numbers must be whole, because programming languages print fractions differently. */
+/** A value with exactly one text in canonical JSON. Only whole numbers are allowed, because programming languages print fractions differently. */
 export type CanonicalValue =
   | string
   | number
@@ -10,7 +10,7 @@ export type CanonicalValue =
 const LONE_SURROGATE = /\p{Surrogate}/u
 const ASCII_KEY = /^[\x20-\x7e]+$/
 
-/** Follows RFC 8785, so that equal values give equal bytes. Throws for values that programming languages print or sort differently. */
+/** Follows RFC 8785, so that equal values give equal text. Throws for values that programming languages print or sort differently. */
 export function canonicalJson(value: CanonicalValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {

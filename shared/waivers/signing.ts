@@ -25,7 +25,7 @@ export const participationLabels = {
   children: 'Only my children',
 } as const satisfies Record<Participation, string>
 
-/** The maximum number of children, because one transaction stores all of them. */
+/** One waiver can include at most this many children, because one transaction stores all of them. */
 export const MAX_CHILDREN_PER_WAIVER = 4
 const MAX_NAME_WORDS = 8
 const MAX_AGE_YEARS = 120

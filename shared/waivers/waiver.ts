@@ -169,7 +169,7 @@ export function signWaiver(
     expirationDate: addMonths(signedDate, business.waiverValidMonths),
     signedIpAddress: SIGNED_IP_PLACEHOLDER,
     evidence,
-    // A child may have no email. No copy is sent then.
+    // A child may have no email address. In this case, no copy of the waiver is sent.
     emails: email ? [createOutboxEmail('waiver', email)] : [],
   }
 }
@@ -218,7 +218,7 @@ type SummarizedWaiver = Pick<
 export const hasSignerProof = ({ signerProof = 'none' }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof !== 'none' && signerProof !== 'otherPerson'
 
-/** True if the waiver is for another person. Such a waiver covers only the children that it names. */
+/** True if the adult participant is not the client. Such a waiver covers only the children that it names. */
 export const isForOtherPerson = ({ signerProof }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof === 'otherPerson'
 
@@ -238,7 +238,7 @@ const getSignerName = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signa
 const findAdultParticipant = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
-/** False if the waiver names children, because the adult then signs in their own name, even if a guardian's name was entered. */
+/** False if the waiver names children. The adult then signs in their own name, even if the form also contains a guardian's name. */
 export const isSignedByGuardian = ({
   signatureData,
   participants = [],
@@ -255,7 +255,7 @@ function coverageOf(waiver: SummarizedWaiver, person: Participant, byGuardian: b
   const { expirationDate } = waiver
   const eighteenthBirthday =
     byGuardian && person.dateOfBirth ? getEighteenthBirthday(person.dateOfBirth) : undefined
-  // A guardian's signature expires on the 18th birthday of the child.
+  // A guardian's signature is valid until the child's 18th birthday.
   const endsOnBirthday = eighteenthBirthday && expirationDate && eighteenthBirthday < expirationDate
   return { ...waiver, byGuardian, validThrough: endsOnBirthday ? eighteenthBirthday : expirationDate }
 }
@@ -268,7 +268,7 @@ const compareByValidity = (a: Coverage, b: Coverage) =>
 const findPaperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/** Returns the waiver's part of the summary. A waiver that staff only set to 'signed' does not count, because its signer was not identified. */
+/** Returns the summary fields about waivers. Ignores a waiver that staff only set to 'signed', because its signer was not identified. */
 export function summarizeWaivers(
   waivers: readonly SummarizedWaiver[],
   covering: readonly GuardianSignedWaiver[] = [],

@@ -28,7 +28,7 @@ export const recordWaiverProgress = publicOperation('POST', '/form-requests/{req
 export const declineWaiver = publicOperation('POST', '/form-requests/{requestId}/decline', {
   summary: 'Declines the waiver that a link belongs to; the waiver can still be signed with the link',
   input: z.object({ requestId }),
-  // Does not use z.pick(Waiver), because the page would then load the whole schema of waivers.
+  // `z.pick(Waiver)` would make the page load the whole schema of waivers.
   output: z.object({ status: WaiverStatus }),
   records: ['waiverDeclined'],
 })

@@ -8,10 +8,10 @@ import type { MemberCard } from '../members/member-card.ts'
 export type WalletPass = {
   readonly title: string
   readonly name: string
-  /** The code to scan. Empty once the pass has ended. */
+  /** The code that the front desk scans. Empty once the pass has ended. */
   readonly code: string
   readonly codeText: string
-  /** The status text. The page of the pass or the front desk shows the same text. */
+  /** The text about the status, in the words of the pass page or the front desk. */
   readonly status: string
   readonly details: readonly { key: string; label: string; value: string }[]
   /** From this time on, the wallet itself shows the pass as expired. */

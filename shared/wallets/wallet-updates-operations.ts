@@ -4,7 +4,7 @@ import { publicOperation, scheduledJob } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import { APPLE_PASS_MEDIA_TYPE } from './wallet-updates.ts'
 
-// Apple defines these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call them.
+// Apple defines these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call these operations.
 
 const textMatching = (pattern: RegExp) => z.string().check(z.regex(pattern))
 

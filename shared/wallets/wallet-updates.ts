@@ -2,14 +2,14 @@ import { MS_PER_DAY } from '../lib/dates/durations.ts'
 
 export const APPLE_PASS_MEDIA_TYPE = 'application/vnd.apple.pkpass'
 
-/** The maximum number of phones per pass, which is enough for a family. */
+/** A pass can be on at most this many phones, which is enough for a family. */
 export const MAX_WALLET_DEVICES = 10
 
 const MS_PER_SECOND = 1000
 const UNUSED_FILE_DAYS = 30
 const DAYS_KEPT_AFTER_END = 1
 
-/** Returns a time at least one second after `last`, because HTTP dates have no milliseconds. */
+/** Returns a time at least one second after `last`, because HTTP dates such as `Last-Modified` have no milliseconds. */
 export const createUpdateTimestamp = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
 
@@ -30,7 +30,7 @@ export const getEndedPassTtl = (now: Date): number => getEpochSecondsAfter(now, 
 const MAX_LOGS = 5
 const MAX_LOG_LENGTH = 200
 
-/** Removes long words from a phone's messages, because they may be its ID, its push token or a serial number. */
+/** Removes long words from the log messages of a phone, because they may be its ID, its push token or a serial number. */
 export const redactDeviceLogs = (logs: readonly string[]): string[] =>
   logs.slice(0, MAX_LOGS).map((text) =>
     text

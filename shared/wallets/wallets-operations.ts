@@ -5,7 +5,7 @@ import { memberOperation, publicOperation } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import { APPLE_PASS_MEDIA_TYPE } from './wallet-updates.ts'
 
-/** The wallets that the gym offers, with the path of Apple's file and Google's link. */
+/** The URLs for the wallets that the gym offers: the path of Apple's pass file and the link for Google Wallet. */
 const WalletUrls = z.object({ apple: z.optional(z.string()), google: z.optional(z.string()) })
 export type WalletUrls = z.infer<typeof WalletUrls>
 

@@ -6,7 +6,7 @@ type Caller = { claims?: Readonly<Record<string, unknown>> }
 
 export type GatewayEventOptions = {
   headers?: Readonly<Record<string, string>>
-  /** A cookie such as '__Host-me=...', as a browser sends it. */
+  /** The value of the `Cookie` header that a browser sends, such as '__Host-me=...'. */
   cookie?: string | undefined
   rawBody?: string
   /** The visitor's IP address, which is unique per call by default. */

@@ -13,11 +13,11 @@ const TODAY = '2026-11-25'
 type DryRunOptions = {
   source?: ImportSource
   answers?: Partial<ImportAnswers>
-  /** The columns that the administrator chooses by hand. */
+  /** The fields that the administrator assigns to columns by hand, by column name or number. */
   columns?: Readonly<Record<string, ImportField>>
 }
 
-/** Returns what the import page shows before it stores anything: the file's problem, or a line for each row. */
+/** Returns the results that the import page shows before it stores anything: the problem of the file, or a result for each row. */
 export function performDryRun(bytes: Uint8Array, options: DryRunOptions = {}) {
   const { source = 'other', columns = {} } = options
   const parsed = parseFile(bytes)

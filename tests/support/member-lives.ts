@@ -32,7 +32,7 @@ export const YEAR_DAYS = 365
 const DAY_MINUTES = 24 * 60
 const prices = ['group-fitness-monthly', 'vip-transformation-monthly', 'nutrition-coaching-monthly'] as const
 
-/** A simulated person joins, trains, pauses, gets a refund, does not pay, returns or leaves. */
+/** Simulates a year of one person, who joins, trains and then pauses, gets refunds, does not pay, leaves or returns. */
 export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario {
   const { random, person } = life
   yield addMinutes(gym.end, -random.int(YEAR_DAYS * DAY_MINUTES))
@@ -45,7 +45,7 @@ export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario
   await gym.start(trainingScenario(life))
   if (random.chance(0.2)) await gym.start(visitsByNight(life))
   if (random.chance(0.2)) await gym.start(undoneVisit(life))
-  // Cancels at a random minute, so that the cancellation is between two runs of the jobs.
+  // Cancels at a random minute, because the jobs run every 15 minutes and the cancellation must fall between two runs.
   if (subscription && random.chance(0.2)) {
     yield addMinutes(gym.now, random.int(15))
     await cancelNow(gym.stripe, subscription)
@@ -53,7 +53,7 @@ export async function* memberYearScenario(life: Persona, gym: DemoGym): Scenario
   yield* subscriberScenario(life, subscription)
 }
 
-/** The person visits until the front desk refuses, or until a random day in the last 40 days. */
+/** The person visits until the front desk refuses entry, or until a random day in the last 40 days. */
 const trainingScenario = (life: Persona): Scenario =>
   visitScenario(life, addMinutes(life.gym.end, -life.random.int(40) * DAY_MINUTES))
 
@@ -110,7 +110,7 @@ async function* visitByPass(life: Persona): Scenario {
   if ('passCode' in pass) await gym.staff(redeemDayPass, { passCode: pass.passCode })
 }
 
-/** These times are near the hours that a clock change skips or repeats. */
+/** The check-ins happen near the hour that a daylight saving change skips or repeats. */
 async function* visitsByNight(life: Persona): Scenario {
   const { random, gym } = life
   for (const day of listDstChangeDays(gym.end)) {
@@ -121,7 +121,7 @@ async function* visitsByNight(life: Persona): Scenario {
   }
 }
 
-/** Returns the days of the last year that do not have 24 hours. */
+/** Returns the days of the last year that have 23 or 25 hours because of daylight saving time. */
 export function listDstChangeDays(end: Date): string[] {
   const days = Array.from({ length: YEAR_DAYS }, (_, i) => addDays(getGymDay(end), i - YEAR_DAYS))
   const minutesOf = (day: string) =>
@@ -138,7 +138,7 @@ async function* undoneVisit(life: Persona): Scenario {
   await gym.staff(undoCheckIn, { id, reason: 'Wrong person' })
 }
 
-/** Merges clients, and undoes some of the merges. */
+/** Merges two clients. In some cases, undoes the merge later. */
 export async function* mergeScenario([one, other]: readonly [Persona, Persona], gym: DemoGym): Scenario {
   const { random } = one
   yield addMinutes(gym.end, -random.int(YEAR_DAYS) * DAY_MINUTES)
@@ -154,7 +154,7 @@ export async function* mergeScenario([one, other]: readonly [Persona, Persona], 
   if (undone.status !== 200) throw new Error(`An undo was answered ${undone.status}`)
 }
 
-/** Runs the 15-minute jobs only once a day. */
+/** Runs the membership jobs once a day, although in production they run every 15 minutes. */
 export async function* memberJobs(gym: DemoGym): Scenario {
   for (let day = YEAR_DAYS; day >= 0; day -= 1) {
     yield addMinutes(gym.end, -day * DAY_MINUTES)

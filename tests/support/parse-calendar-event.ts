@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** Returns the only event of a calendar file, parsed by ical.js. */
+/** Returns the event of a calendar file, parsed by ical.js. Throws if the file does not contain exactly one event. */
 export function parseCalendarEvent(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const [component, ...others] = calendar.getAllSubcomponents('vevent')

@@ -62,7 +62,7 @@ export class SimulatedPayer {
     return this.subscriptions.filter((each) => !isOver(each))
   }
 
-  /** A refused step changes nothing. */
+  /** Performs one random step. A step that Stripe refuses changes nothing. */
   async step(): Promise<void> {
     const kind = this.#running.length > 0 ? this.#random.pick(changes) : this.#random.pick(beginnings)
     const from = this.story.push(kind)
@@ -112,7 +112,7 @@ export class SimulatedPayer {
     if (status === 200) this.passUntil = Date.parse(body.expiresAt) / 1000
   }
 
-  /** Returns the receipts in the form that the second implementation for comparison reads. */
+  /** Returns the receipts in the format of the second implementation, with which the tests compare the results. */
   async receipts() {
     const { body } = await invoke(listReceipts, { id: this.client.id }, { as: ana })
     const seconds = (instant: string) => Date.parse(instant) / 1000
@@ -190,7 +190,7 @@ export class SimulatedPayer {
   }
   keeps = async () => void (await this.#update(this.#one().id, { cancel_at: '' }))
   declines = () => getLocalStripe().changeCard(this.#one().id, 'declined')
-  /** Pays as the customer does in the portal, or as Stripe does at the next attempt. */
+  /** Simulates a successful payment, by the customer in the portal or by Stripe's next payment attempt. */
   paysOpen = () => getLocalStripe().changeCard(this.#one().id, 'pays')
   refundsAll = () => getLocalStripe().refund(this.#any().id)
   refundsPart = () => getLocalStripe().refund(this.#any().id, 100 + this.#random.int(2000))

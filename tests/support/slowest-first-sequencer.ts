@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest test files, slowest first. A clean checkout has no durations, and would start these files late without this list. */
+/** The slowest test files, slowest first. Without this list, they would start late in a clean checkout, which has no recorded durations. */
 const SLOW = [
   'infra/aws/staged-bundles',
   'infra/aws/cdk-nag',
@@ -48,7 +48,7 @@ const rankIn = (list: readonly string[], isIt: (each: string) => boolean) => {
 
 const { SHUFFLE_SEED } = process.env
 
-/** SHUFFLE_SEED is set at night. It puts the files into a random order that can be repeated. */
+/** SHUFFLE_SEED is set in the nightly run. It gives the files a random order that can be repeated. */
 const shuffledPlace = (moduleId: string): number =>
   createHash('sha256').update(`${SHUFFLE_SEED} ${moduleId}`).digest().readUInt32BE()
 

@@ -4,7 +4,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 
-/** Returns all items. `keep` reduces items, because a large table does not fit into memory. */
+/** Returns all items of the table. `keep` can reduce each item, because a large table does not fit into memory. */
 export async function scanStoredItems(
   keep: (item: StoredItem) => StoredItem[] = (item) => [item],
 ): Promise<StoredItem[]> {
@@ -29,7 +29,7 @@ export function dumpItems(items: readonly StoredItem[]): string[] {
   return [...others, { counters: Object.fromEntries(sums) }].map(toSortedJson).sort()
 }
 
-/** These attributes change with every write. */
+/** Removes attributes that change with every write. */
 export const withoutSummaryVersions = (item: StoredItem): StoredItem => ({
   ...Object.fromEntries(
     Object.entries(item).filter(

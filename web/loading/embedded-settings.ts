@@ -1,6 +1,6 @@
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 
-/** Replaces each `shared/lib/settings/default-*.ts` in browsers with the settings that the document embeds. */
+/** In browsers, the build uses this module instead of `shared/lib/settings/default-*.ts`. It reads the settings that the document embeds. */
 export const defaultSettings: GymSettings = JSON.parse(
   String(document.getElementById('settings')?.textContent),
 )

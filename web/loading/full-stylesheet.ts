@@ -1,7 +1,7 @@
 let isFirstPageShown = false
 let stylesheetPromise: Promise<void> | undefined
 
-/** Call this once the first page is shown. Components that render later may need styles that the document does not inline, so these can be loaded then. */
+/** Call this once the first page is shown. From then on, components may load the full stylesheet, because the document inlines only the first page's styles. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }

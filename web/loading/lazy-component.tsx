@@ -5,7 +5,7 @@ import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** True if the settings contain trainers. On the home page, these are missing until all settings load, because it embeds only those of its first screen. */
+/** True if the settings contain trainers. The document of the home page embeds no trainers, so they are missing until all settings are loaded. */
 const isTrainerListLoaded = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
@@ -18,7 +18,7 @@ export function resetFailedLoads(): void {
   failedLoads.clear()
 }
 
-/** Loads the component, its styles and its settings on render or on `preload`. A preloaded component renders synchronously. */
+/** The first render or `preload` loads the component, its styles and its settings. A preloaded component renders synchronously. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isEmbedded: () => unknown = isTrainerListLoaded,
@@ -88,7 +88,7 @@ export function useLazyOverlay<Props extends OverlayProps>(
       onPointerEnter: prefetch,
       onFocus: prefetch,
       onClick: (event: MouseEvent<HTMLButtonElement>) => {
-        // Focuses the button, because Safari does not focus a clicked button and the overlay later returns the focus to it.
+        // Focuses the button, because Safari does not focus a clicked button. The overlay returns focus to the button when it closes.
         event.currentTarget.focus()
         void open()
       },

@@ -5,7 +5,7 @@ const steps = [
   () => new Intl.DateTimeFormat('en-US'),
 ]
 
-/** Loads date formats in separate tasks while code loads, because the first format loads all locale data, which takes 50 ms on a phone. */
+/** Creates date formats in separate tasks while code loads. The first date format loads all locale data, which takes 50 ms on a phone. */
 export function loadDateFormats(): void {
   for (const step of steps) setTimeout(step)
 }

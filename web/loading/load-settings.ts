@@ -7,7 +7,7 @@ export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await loadAllSettings()
 }
 
-/** Returns the text of a page. `embeddedText` is blank if a link within the site opened the page, so the text is then fetched. */
+/** Returns the text of a page. `embeddedText` is blank if the page was opened by a link within the site. The text is fetched then. */
 export const usePageText = (path: string, embeddedText: string): string =>
   embeddedText.trim() || (use(readTexts())[path] ?? '')
 

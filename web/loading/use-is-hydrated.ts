@@ -2,11 +2,11 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const subscribeToNothing = () => () => undefined
 
-/** False during hydration. Components must then render the same as the prerendered page, which does not contain all values. */
+/** False during hydration, because a component must first render the same HTML as the prerendered page, which lacks some values. */
 export function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
   const [isHydrated, setIsHydrated] = useState(false)
-  // React calls the last argument, the server snapshot, only during hydration.
+  // React calls this last argument (`getServerSnapshot`) only during hydration.
   const isClientMount = useSyncExternalStore(
     subscribeToNothing,
     () => !mount.isHydration,

@@ -2,7 +2,7 @@ import { computeBrandColors, DEFAULT_ACCENT_COLOR } from '#shared/lib/settings/b
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-rendering-plan.ts'
 
-/** Returns a file with the styles of the brand color, because the CSP allows inlined styles only by hash. Returns undefined for the default color. */
+/** Returns a stylesheet file for the brand color, because the CSP allows inlined styles only by hash. Returns undefined for the default color. */
 export function renderBrandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DEFAULT_ACCENT_COLOR) return undefined
   const { accent, textColor, isAccentDark, pressed, ink } = computeBrandColors(brand.color)
@@ -15,5 +15,5 @@ export function renderBrandStylesheet({ brand }: Pick<GymSettings, 'brand'>): Re
   }
 }
 
-/** These rules make text use `--color-accent-ink`, because a dark accent color is unreadable on a dark background. */
+/** Makes text use `--color-accent-ink`, because text in a dark accent color is unreadable on a dark background. */
 const DARK_ACCENT_RULES = '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'

@@ -16,13 +16,13 @@ type DocumentContent = {
   readonly body: string
 }
 
-/** For pages that always send the same request, its API path. The document preloads it, so that it starts before the page's script has loaded. */
+/** The API path that a page always requests first. The document preloads the response, so that it starts to load before the page's script. */
 const PRELOADED_API_PATHS: Readonly<Record<string, string>> = {
   '/admin/login': SITE_CONFIG_PATH,
   '/me/:part': buildRequest(getMember, {}).path,
 }
 
-/** Puts scripts last with fetchpriority=low, because the page works without them. */
+/** Puts scripts last and gives them a low fetch priority, because visitors can read the page without scripts. */
 export function composeHtml(template: string, plan: PageRenderingPlan, content: DocumentContent): string {
   const { route, isGone, siteUrl, embedded, stylesheet, body } = content
   const links = plan.preloads.map(

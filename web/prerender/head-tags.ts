@@ -52,7 +52,7 @@ function renderOpenGraphTags({ path, title, description }: Route, origin: string
   return [...tags, `<meta name="twitter:card" content="${card}">`]
 }
 
-/** Renders JSON-LD inline, because the CSP applies only to scripts that are executed. */
+/** Renders JSON-LD inline, which the CSP allows because browsers do not execute it. */
 export function renderStructuredData({ path }: Route, origin: string): string {
   if (path !== '/') return ''
   const json = JSON.stringify(buildBusinessJsonLd(origin, socialImage(path).path)).replaceAll('<', '\\u003c')

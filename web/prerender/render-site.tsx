@@ -60,7 +60,7 @@ const routeOf = ({ path }: Pick<PageRenderingPlan, 'path'>): Route =>
 
 let lastRender: Promise<unknown> = Promise.resolve()
 
-/** Waits until the previous call has ended, because all renders share the state of the modules, such as the current settings. */
+/** Renders after the previous call has ended, because all renders share the state of modules, such as the current settings. */
 export function renderSite(
   plan: SiteRenderingPlan,
   settings: GymSettings,
@@ -98,7 +98,7 @@ async function renderFiles(
         siteUrl,
         embedded: selectEmbeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         stylesheet: document.kind === 'admin' ? undefined : brandFile?.path,
-        // If the gym has switched off a page, the router renders the 404 page at its path.
+        // The body is the 404 page if the gym has switched off this page.
         body: await renderMarkup(document),
       },
     )
@@ -138,7 +138,7 @@ async function renderFiles(
   ]
 }
 
-/** Renders only the loading state of 'app' pages, because their content depends on the URL. */
+/** For pages of the kind 'app', renders only the loading state, because their content depends on the URL. */
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
   if (path === KIOSK_PATH) return renderToHtml(path, <KioskShell />)

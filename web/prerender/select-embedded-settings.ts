@@ -11,12 +11,12 @@ import { sha256 } from './sha256.ts'
 
 const HASH_CHARACTERS = 10
 
-/** Stands for a text that only its own page embeds. Other pages fetch the text from the file with all texts. */
+/** Replaces a long text that only its own page embeds. Other pages fetch the text from the file that contains all long texts. */
 const TEXT_PLACEHOLDER = ' '
 
 type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
-/** Keeps only the texts of the page at `ownPath`, and only the entries of `shownPages` for pages that are switched off. */
+/** Keeps only the long text of the page at `ownPath`, and only the entries of `shownPages` for pages that are switched off. */
 const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, ownPath?: string) => ({
   legal: objectIfNotEmpty(
     listPublishedLegalPages(legal).map(({ name, path }) => [
@@ -36,7 +36,7 @@ const objectIfNotEmpty = <Value>(entries: readonly (readonly [string, Value])[])
 
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
 
-/** Removes internal policies, emails, former trainers and withdrawn programs. Brand color and appointment types are embedded separately. */
+/** Removes internal policies, emails, former trainers and withdrawn programs. The brand color and appointment types are published separately. */
 function selectPublicSettings({ policies, emails, brand, appointments, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)
@@ -54,7 +54,7 @@ const withoutDescriptions = ({ services, tiers }: ProgramSettings) => ({
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })
 
-/** Removes emails, because the settings page requests them from the API. */
+/** Selects the settings for the back office. Omits emails, because the settings page requests them from the API. */
 const selectStaffSettings = ({ emails, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
@@ -75,13 +75,13 @@ export async function renderSettingsFiles(
       ...articles.map(({ id, text }) => [articlePath(id), text]),
     ]),
   )
-  // The name contains a hash of the content, so that an open page finds the file of its own version.
+  // The file name contains a hash of the content, so that an open page loads the settings of its own version.
   const hash = (await sha256(allSettings + texts)).slice(0, HASH_CHARACTERS)
   const path = `/assets/settings-${hash}.json` as const
   return { rest: { path, content: allSettings }, texts: { path: settingsTextsPath(path), content: texts } }
 }
 
-/** Embeds the settings that the page renders, so that hydration matches the HTML. The home page embeds only those for its first screen. */
+/** Returns the settings that the page renders, so that hydration matches the HTML. The home page embeds only settings for its first screen. */
 export function selectEmbeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<PageRenderingPlan, 'path' | 'kind'>,

@@ -1,7 +1,7 @@
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 
-/** The time limit for finding an element. It is long, because the tour may run from source, where the first visit loads many modules. */
+/** The time limit for finding an element. It is long, because on a development server, the first visit of a page loads many modules. */
 const FIND_TIMEOUT_MS = 30_000
 const KEY_DELAY_MS = 12
 
@@ -48,7 +48,7 @@ export function createIframeScreen(frame: HTMLIFrameElement): TourScreen {
     open: (path) =>
       new Promise((resolve) => {
         frame.addEventListener('load', () => resolve(), { once: true })
-        // Uses `location.replace`, because the browser allows no other access while the frame shows another origin.
+        // Uses `location.replace`, because while the frame shows another origin, the browser allows little other access to it.
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
     type: async (label, text, scope) => {
@@ -80,7 +80,7 @@ export function createIframeScreen(frame: HTMLIFrameElement): TourScreen {
   }
 }
 
-/** Also matches labels with a star at the end, because labels of required fields have one. */
+/** Also matches labels with an asterisk at the end, because required fields have such labels. */
 const labelPattern = (label: string | RegExp) =>
   typeof label === 'string' ? new RegExp(`^${label.replace(/[().?]/g, '\\$&')}(\\s*\\*)?$`) : label
 

@@ -11,7 +11,7 @@ export type TourContext = {
   readonly notes: Map<string, string>
 }
 
-/** An optional action after a step. `run` returns a sentence about the result. */
+/** An optional action that a visitor of the tour can run after a step. `run` returns a sentence about the result. */
 export type TourExperiment = { readonly label: string; readonly run: (tour: TourContext) => Promise<string> }
 
 export type TourStep = {

@@ -85,7 +85,7 @@ export function TourPage() {
   )
 }
 
-/** On narrow windows, hides the screen that is not in front but keeps its layout, so that the tour can still fill in its fields. */
+/** In narrow windows, only one of the two screens is visible. The hidden screen keeps its layout, so that the tour can fill in its fields. */
 const hiddenClass = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 

@@ -29,7 +29,7 @@ const SHAPE_CLASSES: Readonly<Record<StatusShapeName, string>> = {
   dash: 'h-0.75 w-2.5 rounded-full bg-current',
 }
 
-/** Screen readers ignore the shape, because there is always a text label next to it. */
+/** Hidden from screen readers, because a text label is always next to the shape. */
 export const StatusShape = ({ tone }: { tone: Tone }) => (
   <span aria-hidden="true" className={`shrink-0 ${SHAPE_CLASSES[TONE_CLASSES[tone].shape]}`} />
 )

@@ -6,7 +6,7 @@ import { PathShownContext, PreloadContext } from '../loading/preload-context.ts'
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & { Icon?: LucideIcon; isBusy?: boolean; busyLabel?: string }
 
-/** A busy button ignores clicks. It is not `disabled`, because the focus would then move to the body. */
+/** A busy button ignores clicks. It is not `disabled`, because a disabled button would lose focus. */
 export function Button(props: ButtonProps) {
   const { variant, size, className, Icon, isBusy, busyLabel, children, onClick, ...rest } = props
   return (
@@ -33,7 +33,7 @@ const BASE_CLASS =
   'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
 
-/** Disabled buttons are gray, because orange means that a control is chosen or can be pressed. */
+/** Disabled buttons are gray, because the accent color marks controls that are selected or can be pressed. */
 const NEUTRAL_IF_DISABLED_CLASS =
   'disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground'
 const FAINT_IF_DISABLED_CLASS = 'disabled:opacity-60'
@@ -69,7 +69,7 @@ export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps 
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Preloads the linked page on hover or focus. Renders nothing if the gym has switched off the page. */
+/** A link to a page of the site. Preloads the page on hover or focus. Renders nothing if the gym has switched off the page. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const isShown = use(PathShownContext)

@@ -17,7 +17,7 @@ type CarouselProps<Item> = {
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
-  /** True if the first slide follows the last one. Only for slides without controls, because those in the cloned slides would be inert. */
+  /** True if the first slide follows the last slide. Slides must then contain no controls, because controls in cloned slides would be inert. */
   isEndless?: boolean
   autoplayMs?: number
 }

@@ -10,7 +10,7 @@ type ConfirmDialogProps = OverlayProps & {
   confirmLabel: string
   busyLabel?: string
   refusal?: string | undefined
-  /** True after an error that a retry would repeat. The confirm button is then hidden. */
+  /** True after an error that would occur again on a retry. The confirm button is then hidden. */
   isFinal?: boolean
   isBusy: boolean
   isDestructive?: boolean

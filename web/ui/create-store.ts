@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a store for state outside of React. Prerendered pages show `initial`. */
+/** Creates a store for state outside of React components. During prerendering and hydration, components get `initial`. */
 export function createStore<State>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** The font size is at least 16 px, because iOS zooms in on focused fields with a smaller font. */
+/** The font size is at least 16 px, because iOS zooms in when a field with a smaller font gets focus. */
 export const CONTROL_CLASS =
   'w-full min-h-12 rounded-md border border-border-strong bg-backdrop px-3.5 py-2.5 text-base text-foreground ' +
   'placeholder:text-muted-foreground hover:border-muted-foreground aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 ' +

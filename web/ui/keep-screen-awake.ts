@@ -4,12 +4,12 @@ export function keepScreenAwake(): () => void {
   let isReleased = false
   const requestLock = async () => {
     if (document.visibilityState !== 'visible') return
-    // Ignores the error, because browsers may refuse the lock, for example if the battery is low.
+    // Ignores errors, because browsers may refuse the wake lock, for example if the battery is low.
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
     if (isReleased) void lock?.release()
   }
   void requestLock()
-  // Requests the lock again, because browsers release it when the page is hidden.
+  // Requests the wake lock again when the page becomes visible, because browsers release it while the page is hidden.
   document.addEventListener('visibilitychange', requestLock)
   return () => {
     isReleased = true

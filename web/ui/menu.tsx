@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 
 type MenuProps = {
   label: string
-  /** If true, shows only three dots and keeps the label for screen readers. */
+  /** If true, the button shows only three dots, and the label is for screen readers. */
   isIcon?: boolean
   variant?: ButtonVariant
   className?: string

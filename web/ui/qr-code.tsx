@@ -1,6 +1,6 @@
 import { create, type QRCode } from 'qrcode'
 
-/** The width of the empty border that scanners need around a code, in modules, which are the squares of the code. */
+/** The width of the empty border that scanners need around a QR code. The unit is a module, which is one square of the code. */
 const QUIET_ZONE_MODULES = 4
 
 /** A lower level makes the squares of the code larger, so that scanners can read codes with long URLs too. */

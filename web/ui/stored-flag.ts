@@ -1,4 +1,4 @@
-/** Creates a setting of this browser that is on or off. If storage is blocked, the setting is off after a reload. */
+/** Creates a flag that is stored in this browser. If the browser blocks storage, the flag is off after a reload. */
 export const createStoredFlag = (key: string) => ({
   read(): boolean {
     try {
@@ -11,7 +11,7 @@ export const createStoredFlag = (key: string) => ({
     try {
       localStorage.setItem(key, String(isOn))
     } catch {
-      // If storage is blocked, the setting is lost on reload.
+      // If the browser blocks storage, the flag is lost when the page is reloaded.
     }
   },
 })

@@ -32,7 +32,7 @@ export const dismissToast = (id: number) => filterToasts((shown) => shown.id !==
 
 export const dismissAllToasts = () => toasts.set([])
 
-/** Call this on navigation, before the new page shows its toasts. */
+/** Dismisses toasts of the previous page. Call this after a navigation, before the new page shows its own toasts. */
 export function dismissToastsOfPreviousPage() {
   if (lastToastPath !== window.location.pathname) dismissAllToasts()
 }

@@ -51,7 +51,7 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
 
 const regionIds = createStore<readonly string[]>([])
 
-/** True for the toast region that was mounted last. Only this one shows toasts, because a modal dialog makes regions outside it inert. */
+/** True for the toast region that was mounted last. Only this region shows toasts, because a modal dialog makes outer regions inert. */
 function useIsTopRegion(): boolean {
   const id = useId()
   useEffect(() => {

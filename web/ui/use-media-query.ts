@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Use this hook only for content that browsers render, because there is no window during prerendering. */
+/** Use this hook only in components that are not prerendered, because there is no `window` during prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 
 export type OverlayProps = { isOpen: boolean; onClose: () => void }
 
-/** Opens a modal dialog, in which browsers trap the focus and handle Escape. Browsers restore the focus when a dialog closes, but not when it is removed. */
+/** Opens a modal dialog. Browsers trap focus in it and handle Escape. They restore focus when the dialog closes, but not when it is removed. */
 export function useModal(isOpen: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null)
   const previousFocus = useRef<Element>(null)

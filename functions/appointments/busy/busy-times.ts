@@ -28,7 +28,7 @@ export function parseBusyTimes(
     try {
       if (!isTimeUp) return runWithTimeout(work, Math.min(limits.eventMs, msLeft))
     } catch (error) {
-      // Uses the time that was left before the call. If read again now, the time may be just above zero although this calendar's time is used up.
+      // Compares with the time that was left before the call. The time left now may still be just above zero, although the call used all of it.
       isTimeUp = msLeft <= limits.eventMs && isTimeout(error)
     }
     unreadableEvents++

@@ -5,7 +5,7 @@ import { listOccurrences, type Range } from './recurrences.ts'
 
 export type Interval = { from: number; to: number }
 
-/** The times of one calendar event (VEVENT). Its texts are left out. */
+/** The times of one calendar event (VEVENT). The title and other texts of the event are not read. */
 export type BusyEvent = {
   uid: string
   component: ICAL.Component
@@ -39,7 +39,7 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
   }
 }
 
-/** Returns the event's busy intervals. Excludes the occurrences in `changed`, because the calendar lists each as a separate event. */
+/** Returns the event's busy intervals. Excludes the occurrences in `changedStarts`, because the calendar lists them as separate events. */
 export function listIntervals(
   { component, start, timeZone }: BusyEvent,
   changedStarts: ReadonlySet<number>,
@@ -82,7 +82,7 @@ function durationOf(
   return start.isDate ? MS_PER_DAY : 0
 }
 
-/** Returns the times and the whole days on which a recurring event does not take place. Some calendars exclude a date without a time. */
+/** Returns the times and the whole days on which a recurring event does not take place. Some calendars exclude a day without a time of day. */
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {

@@ -8,7 +8,6 @@ const pad = (n: number) => String(n).padStart(2, '0')
 export const formatDay = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
-/** Returns the time zone of a property's times. Times in UTC do not use it. */
 export const findTimeZone = (property: ICAL.Property, gymZone: string): string =>
   resolveTimeZone(property.getFirstParameter('tzid') || undefined, gymZone)
 

@@ -8,7 +8,7 @@ export type Range = { from: number; to: number }
 const HOURS_BY_FREQUENCY = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
-/** Yields the starts in the range. Uses the iterator of ical.js, because it is ten times faster than RecurExpansion. */
+/** Yields the start times of the occurrences in the range. Uses the iterator of ical.js, because it is ten times faster than RecurExpansion. */
 export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: string, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is not a supported recurrence rule`)
@@ -16,7 +16,7 @@ export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: s
   const end = until ? toEndMs(until, timeZone) : to
   if (end < from) return
   const ruleCopy = rule.clone()
-  // This loop checks the end of the rule, because ical.js would compare `until`, a time in UTC, with the local times of the occurrences.
+  // Removes `until` from the copy, because ical.js would compare this UTC time with local times. The loop below checks the end instead.
   ruleCopy.until = null
   const iterator = ruleCopy.iterator(ruleCopy.count ? start : skipIntervals(start, ruleCopy, timeZone, from))
   for (let count = 0, next = iterator.next(); next; next = iterator.next()) {
@@ -32,11 +32,11 @@ export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: s
 
 const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
 
-/** Returns the time at which the rule ends. A date without a time includes the whole day. */
+/** Returns the time at which the rule ends. If `until` is a date without a time, the rule includes this whole day. */
 const toEndMs = (until: ICAL.Time, timeZone: string) =>
   toUnixMs(until, timeZone) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
-/** Returns a start shortly before the range, so that no years of past occurrences are iterated. Do not use this for rules with a COUNT. */
+/** Returns a start shortly before the range, so that the iterator skips years of past occurrences. Do not use this for rules with a COUNT. */
 function skipIntervals(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,
@@ -61,7 +61,7 @@ function skipIntervals(
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, start.zone)
 }
 
-/** Returns false for dates such as February 30, which ical.js turns into March 2 although the rule does not contain them. */
+/** Returns false for an occurrence on March 2 that ical.js computed from February 30, because the rule does not contain March 2. */
 function matchesRule(time: ICAL.Time, rule: ICAL.Recur): boolean {
   const months = rule.getComponent('BYMONTH')
   const days = rule.getComponent('BYMONTHDAY')

@@ -22,7 +22,7 @@ const zoneByWindowsName = new Map(
     .map((pair) => pair.split('=').reverse() as [string, string]),
 )
 
-/** Returns the IANA time zone of a name. Without a name, or for an unknown one, returns the gym's time zone. */
+/** Returns the IANA time zone for a name from a calendar. Returns the gym's time zone if the name is missing or unknown. */
 export function resolveTimeZone(name: string | undefined, gymZone: string): string {
   if (!name) return gymZone
   const windowsZone = zoneByWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))

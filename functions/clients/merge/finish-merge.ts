@@ -118,7 +118,7 @@ export async function finishMerge(journal: MergeJournal, now: Date): Promise<Ste
   ])
 }
 
-/** Copies the client's details to guardians and children. Returns false if a concurrent run has advanced the merge. */
+/** Copies the client's details to the records of guardians and children. Returns false if a concurrent run has advanced the merge. */
 export async function updateRelatives(journal: MergeJournal, client: Client): Promise<boolean> {
   const writes = await relatedPersonWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {

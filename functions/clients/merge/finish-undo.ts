@@ -100,7 +100,6 @@ export async function finishUndo(journal: MergeJournal, now: Date): Promise<Step
   ])
 }
 
-/** Changes the payer IDs of the item. Removes the attribute if no ID remains. */
 function withPayerIds({ payerIds: storedIds, ...item }: Item, change: (ids: string[]) => string[]): Item {
   const payerIds = change(Array.isArray(storedIds) ? storedIds : [])
   return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }

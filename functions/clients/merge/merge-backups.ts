@@ -7,7 +7,7 @@ import { deleteWrite, insertWrite, type Write } from '../../lib/table/transact.t
 const StoredItem = z.record(z.string(), z.unknown())
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 
-/** The two items of a moved relation before the merge, and the keys of the items that replaced them. */
+/** `before` contains the two items of a moved relation before the merge. `after` contains the keys of the items that replaced them. */
 const RelationBackup = z.object({ before: z.array(StoredItem), after: z.array(StoredKey) })
 export type RelationBackup = z.infer<typeof RelationBackup>
 
@@ -39,7 +39,7 @@ const ClientBackup = z.object({
   after: StoredItem,
   passTokens: z.array(StoredItem),
   uniqueEmails: z.array(z.string()),
-  /** Passes that the merge expired, because a client has at most one active pass. Contains their old and new `expiresAt`. */
+  /** Passes that the merge expired, because a client has at most one active pass. `before` and `after` are the old and the new `expiresAt`. */
   endedPasses: z.array(z.object({ passCode: z.string(), before: z.string(), after: z.string() })),
   activities: z.array(StoredKey),
 })

@@ -9,7 +9,7 @@ import { insertWrite, transact, updateWrite, type Write } from '../../lib/table/
 
 const TYPE = 'MERGE'
 
-/** The progress of a merge or of its undo. Each step updates it in a separate transaction. */
+/** The progress of a merge or of its undo. Each step updates this journal in a separate transaction. */
 export const MergeJournal = z.extend(Merge, {
   id: z.string(),
   choices: z.record(z.enum(['name', 'email', 'phone', 'dateOfBirth']), MergeChoice),
@@ -18,7 +18,7 @@ export const MergeJournal = z.extend(Merge, {
   phaseAt: z.string(),
   doneAt: z.optional(z.string()),
   undoneBy: z.optional(Actor),
-  /** The number of completed steps that moved records. Each step stored the data for its undo. */
+  /** The number of completed steps that moved records. Each of these steps stored the data that is needed to undo it. */
   step: z.number(),
   /** The emails in the moved records. After the merge, a search for one of them finds the remaining client. */
   emails: z.array(z.string()),

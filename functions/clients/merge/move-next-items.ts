@@ -12,10 +12,10 @@ import { backupInsertWrite, type MergeBackup } from './merge-backups.ts'
 import { type MergeJournal, type MergePair, type StepResult, writeStep } from './merge-journal.ts'
 import { isRelation, prepareRelationMove } from './relation-moves.ts'
 
-/** The maximum for a DynamoDB transaction of 100 writes: up to 4 per item, plus the journal and the undo data. */
+/** A step moves at most this many items, because a DynamoDB transaction has 100 writes: up to 4 per item, plus the journal and the undo data. */
 export const MAX_ITEMS_PER_STEP = 24
 
-/** Moves the next items. The same transaction stores the progress and the data for the undo. */
+/** Moves the next items of the merged client. The same transaction stores the progress and the data that an undo needs. */
 export async function moveNextItems(journal: MergeJournal): Promise<StepResult> {
   const items = await findFirstItems(journal.from)
   if (items.length === 0) return 'nothing'
@@ -52,7 +52,7 @@ export async function moveNextItems(journal: MergeJournal): Promise<StepResult> 
   ])
 }
 
-/** Returns the next items to move. A step removes its items from this client, so the next items are always the first ones in the partition. */
+/** Returns the next items to move. A step removes its items from the merged client's partition, so the next items are always the first ones. */
 async function findFirstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :client',
@@ -73,7 +73,7 @@ export function itemMoveWrites(item: Item, { from, into }: MergePair): Write[] {
   ]
 }
 
-/** Assigns the record to the other client. Also updates the search text of a waiver, because it contains the client's ID. */
+/** Assigns the record of client `from` to client `into`. Also updates the search text of a waiver, because it contains the client's ID. */
 export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: MergePair): Write {
   const hasIdInText = typeof searchText === 'string' && searchText.includes(from)
   const changes = { clientId: into, ...(hasIdInText && { searchText: searchText.replace(from, into) }) }

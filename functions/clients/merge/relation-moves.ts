@@ -9,7 +9,7 @@ import type { MergePair } from './merge-journal.ts'
 
 export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== undefined
 
-/** Moves both items of a relation. Deletes a relation that already exists or would relate a client to itself. */
+/** Moves both items of a relation between two clients. Only deletes them if `into` already has this relation or is the other client in it. */
 export async function prepareRelationMove(
   item: Item,
   { from, into }: MergePair,
@@ -39,7 +39,7 @@ function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
   return [oldKeys[1], ...newKeys]
 }
 
-/** Restores a relation that the merge moved, with the current details of the other client. Does nothing if the relation was removed since. */
+/** Restores a relation that the merge moved, with the related person's current details. Does nothing if the relation no longer exists. */
 export async function prepareRelationRestore({ before, after }: RelationBackup): Promise<Write[]> {
   const currentItems = await loadRecords(after)
   const [movedKey] = after

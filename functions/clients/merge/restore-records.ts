@@ -12,7 +12,7 @@ import { type MergeJournal, type StepResult, writeStep } from './merge-journal.t
 import { itemMoveWrites, MAX_ITEMS_PER_STEP, ownerWrite } from './move-next-items.ts'
 import { prepareRelationRestore } from './relation-moves.ts'
 
-/** Undoes the last step of the merge from its backup, which the same transaction deletes. */
+/** Undoes the last step of the merge with the backup of this step. The same transaction deletes the backup. */
 export async function undoLastMergeStep(journal: MergeJournal): Promise<StepResult> {
   const backup = await findLastBackup(journal.id)
   if (!backup) return 'nothing'

@@ -52,7 +52,7 @@ export function restoreRemainingClient(
   }
 }
 
-/** Returns the merged client's item with its list keys. If another client now has its email, the email becomes a former one. */
+/** Returns the item of the merged client with its list keys. If another client now has the email, stores it as a former email. */
 export function restoreMergedClient(
   { mergedInto, mergingInto, ...tombstone }: Item,
   computedSummary: ComputedSummary,

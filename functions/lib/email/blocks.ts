@@ -5,7 +5,7 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
 export const MONOSPACE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
 
-/** Each kind of block has a separate function, so that a bundle contains only the blocks that it uses. */
+/** Each kind of email block has a separate function, so that a bundle contains only the blocks that it uses. */
 export type EmailBlock = { html: string; text: string }
 
 type CodeField = { label: string; value: string; instruction: string; command: string }

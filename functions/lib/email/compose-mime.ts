@@ -33,7 +33,6 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
     // These headers suppress automatic replies, such as out-of-office messages (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // This header contains the version of the gym's settings with which the email was written.
       'X-Settings-Version': String(settingsVersion),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

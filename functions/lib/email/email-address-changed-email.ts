@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { requireEnv } from '../environment.ts'
 import { greeting, renderBrandedEmail } from './branded-email.ts'
 
-/** Sent to the former email address, so it does not contain the new one. */
+/** This email goes to the former address of the client, so it does not contain the new address. */
 export function emailAddressChangedEmail({ firstName }: Pick<Client, 'firstName'>, changedAt: string) {
   return renderBrandedEmail({
     subject: `Your email address was changed - ${business.name}`,

@@ -5,7 +5,7 @@ import { paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
 import { capitalizeFirstName } from './branded-email.ts'
 
-/** Splits the paragraphs before filling placeholders, so that a visitor's value cannot start a new paragraph. */
+/** Splits the text into paragraphs before it fills in the placeholders, so that a visitor's value cannot start a new paragraph. */
 export function fillEmailTexts<Name extends EditableEmail>(
   email: Name,
   recipient: string,

@@ -28,7 +28,7 @@ export type EmailContent = {
   reason: string
 }
 
-/** Shows the gym's name beside the logo, because many email programs block images by default. */
+/** The gym's name is shown as text beside the logo, because many email programs block images by default. */
 const logo = () =>
   business.logo
     ? `<img src="${escapeHtml(`${requireEnv('SITE_URL')}/images/${business.logo}-192.png`)}" alt="" width="32" height="32" style="vertical-align:top;margin-right:10px">`

@@ -14,7 +14,7 @@ const ses = new SESClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: SEND_TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** `reference` identifies the record of the email. It becomes message tags, by which bounce events find the record. */
+/** `reference` identifies the record that contains the email. Amazon SES returns it in bounce events as message tags. */
 export async function sendEmail(
   to: string,
   message: EmailMessage,

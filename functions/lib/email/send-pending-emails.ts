@@ -13,7 +13,7 @@ import type { EmailMessage } from './message.ts'
 
 type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage | undefined>
 
-/** Sends pending emails. Returns true if none is left. Never throws, because sendDueEmails retries failed emails. */
+/** Sends pending emails. Returns true if no email is left to send now. Never throws, because sendDueEmails retries failed emails. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
   const unexpiredEmails = removeExpiredEmails(entry.emails, now)

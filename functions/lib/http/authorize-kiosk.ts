@@ -32,7 +32,7 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   const signedText = buildStringToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
   if (!isValidSignature(signedText, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
-  // The error contains the server's time, which the kiosk uses for a retry. Only a kiosk with a valid signature gets it.
+  // The error contains the server's time, which the kiosk uses for a retry. Only a kiosk with a valid signature gets this error.
   if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
     throw new ApiError('kioskClock', { current: { now: now.getTime() } })
   return { ...kiosk, pairing }

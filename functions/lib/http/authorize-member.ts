@@ -21,11 +21,11 @@ export type MemberCaller = {
   readonly userId: string
   /** Returns the client. Rejects if the session has ended. */
   readonly client: () => Promise<Client>
-  /** Extends the session. The page that reads the signed-in member calls this function. */
+  /** Extends the session. Only the operation getMember calls this function. */
   readonly extendSession: (now: Date) => Promise<void>
 }
 
-/** Refuses requests from other sites, because browsers send the cookie with them too. */
+/** Refuses requests from other sites, because browsers send the session cookie with these requests too. */
 export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCookie): MemberCaller {
   requireSameOriginJson(event)
   const cookie = readSessionCookie(event.cookies)

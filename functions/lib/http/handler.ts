@@ -66,7 +66,7 @@ export function createHandler<
     const problem = findBotSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }
-    // Waits for the authorization before a write. A read runs in parallel with it.
+    // Waits for the authorization before a write. A read runs in parallel with the authorization.
     if (op.method !== 'GET') await (staff?.role() ?? member?.client() ?? kiosk?.kiosk())
     return repeatWhileMerging(() => handle(call as HandlerContext<Operation<I, O, A>>))
   }
@@ -85,7 +85,7 @@ type Caller = {
 const MERGE_WAIT_MS = 4000
 const MERGE_POLL_MS = 200
 
-/** Repeats a call while a merge refuses it. This is safe, because a refused call has written nothing. */
+/** Repeats a call that is refused because a merge is running. This is safe, because a refused call has written nothing. */
 async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + MERGE_WAIT_MS
   for (;;) {
@@ -125,7 +125,7 @@ function withoutRecord(error: unknown): unknown {
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** Returns the record that the first request created. Waits until each of its emails was tried once, but at most EMAIL_WAIT_MS. */
+/** Returns the record that the first request created. Waits until each email of the record was tried once, but at most EMAIL_WAIT_MS. */
 async function replayResponse({ original, requestHash }: IdempotentReplayError) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS
@@ -133,7 +133,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplayError) 
     const record = await findRecordWithEmails(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
-      // An item of a client stores the fields of the summary as attributes, so the record also contains everything that `summary` needs.
+      // The attributes of a client's item include all fields of the summary, so the record can also serve as `summary`.
       return { summary: record, ...record, ...original.answer, emailSent: areSentOrScheduled(record.emails) }
     }
     await wait(EMAIL_POLL_MS)

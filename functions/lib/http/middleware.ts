@@ -33,7 +33,7 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
     })
 }
 
-/** Defaults to `no-store`, so that callers see a booking in their list immediately after making it. */
+/** If this returns undefined, the response has `no-store`, so that callers see a new booking in their list immediately. */
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
 

@@ -25,7 +25,7 @@ import { failedEmailTaskWrites } from './failed-email-task.ts'
 /** A job sends a queued email after this delay, unless the operation that queued the email has sent it before. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** Saving is tried at most this many times. It fails and is repeated when a merge or its undo moves the record to another client. */
+/** The results of sending are saved in at most this many attempts. An attempt fails if a merge moves the record to another client meanwhile. */
 const MAX_SAVE_ATTEMPTS = 3
 
 export type PendingEmails = {

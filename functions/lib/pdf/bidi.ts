@@ -20,7 +20,7 @@ function baseDirection(paragraph: string): 'rtl' | 'ltr' {
   return [first, last].every((character) => RIGHT_TO_LEFT.test(character)) ? 'rtl' : 'ltr'
 }
 
-/** Implements rule L2 of Unicode Annex 9: reverses runs from the highest level down to the lowest odd one. */
+/** Implements rule L2 of Unicode Annex 9: reverses runs from the highest level down to the lowest odd level. */
 export function reorderVisually<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const orderedRuns = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
@@ -34,7 +34,7 @@ export function reorderVisually<Run extends { level: number }>(runs: readonly Ru
   return orderedRuns
 }
 
-/** The Thai vowel SARA AM begins with a ring that belongs below the tone mark. Swaps the two here, because fontkit does not. */
+/** Matches a Thai tone mark before SARA AM. The vowel's ring belongs below the tone mark, but fontkit does not move it there. */
 const THAI_TONE_BEFORE_AM_PATTERN = /([\u0e48-\u0e4b])\u0e33/g
 
 /** Mirrors the brackets of right-to-left text. Reverses the text if fontkit would draw it in the wrong direction. */

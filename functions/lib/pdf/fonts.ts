@@ -131,7 +131,7 @@ const WOFF_ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/** Unpacks the font's tables once with zlib, because fontkit would unpack them for every document, ten times slower. */
+/** Unpacks the font's tables once with zlib, because fontkit would unpack them for every document and take ten times as long. */
 function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
     throw new InternalError('fontInvalid', 'The font is not a WOFF file')

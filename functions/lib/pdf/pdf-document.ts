@@ -35,7 +35,7 @@ type DocumentInfo = { title: string; author: string; createdAt: Date; attachment
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 
-/** Creates a PDF without the clock or random numbers, so that the same version of pdfkit always gives the same output. */
+/** Creates a PDF without reading the clock or random numbers, so that the same version of pdfkit always gives the same output. */
 export class PdfDocument {
   readonly #pdf: PDFKit.PDFDocument
   readonly #ended: Promise<Buffer>
@@ -52,7 +52,7 @@ export class PdfDocument {
       tagged: true,
       displayTitle: true,
       bufferPages: true,
-      // The empty name prevents pdfkit from loading Helvetica, whose metrics are in the folder of its package and not in the bundle.
+      // The empty font name prevents pdfkit from loading Helvetica, because the bundle does not contain the metrics of this font.
       font: '',
       info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: createdAt },
     })

@@ -24,7 +24,7 @@ export function replaceUnprintable(originalText: string, weight: FontWeight): Pr
 const codePointOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** False if fontkit throws, which it does for some sequences of combining marks, or for a letter that a line break would separate. */
+/** Returns false if fontkit throws for the text or for a single grapheme, as it does for some sequences of combining marks. */
 function canDraw(text: string, face: FontFace): boolean {
   try {
     return [text, ...new Set(splitIntoGraphemes(text))].every(

@@ -17,7 +17,7 @@ export async function listCurrent(query: ActivityQuery): Promise<ActivityListPag
   return mergedInto ? listCurrent({ ...query, clientId: mergedInto, cursor: undefined }) : page
 }
 
-/** Lists the activities of one client or of the whole gym, newest first. Only one client's activities are read consistently. */
+/** Lists the activities of one client or of the whole gym, newest first. Only the list of one client is strongly consistent. */
 export async function list(query: ActivityQuery): Promise<ActivityListPage> {
   const condition = conditionOf(query)
   const page = query.clientId
@@ -29,7 +29,6 @@ export async function list(query: ActivityQuery): Promise<ActivityListPage> {
   return toActivities(page)
 }
 
-/** Returns the name of the staff member who checked the client in at the time `at`. */
 export async function findAdmittingStaffName(clientId: string, at: string): Promise<string | undefined> {
   const pages = await Promise.all(
     (['checkedIn', 'passRedeemed'] as const).map((type) => list({ clientId, type, limit: 1 })),

@@ -77,7 +77,7 @@ function coveringWaivers(
   })
 }
 
-/** Loads each record of these activities once, with the records that lead to their owners. For form requests, also loads pending waivers. */
+/** Loads each record of these activities once, and the records that identify its client. For form requests, also loads pending waivers. */
 export async function loadReferencedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
@@ -92,7 +92,7 @@ export async function loadReferencedRecords(
   return [...records, ...pendingWaivers, ...ownerRecords.filter(({ pk }) => !keys.has(pk))]
 }
 
-/** Returns the key of a record whose client also owns `record`, such as the payer of an order or the first receipt of a series. */
+/** Returns the key of the record that identifies the client of `record`, such as the payer of an order or the first receipt of a series. */
 export function findOwnerRecordKey(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))

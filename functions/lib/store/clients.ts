@@ -120,7 +120,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/** The writes for a new client. The write in `uniqueEmail` fails if another client has the email, and the failure contains the owner's item. */
+/** The writes for a new client. The write in `uniqueEmail` fails if another client has the email. The failure contains the stored item. */
 type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
@@ -132,7 +132,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
           TableName: TABLE_NAME,
           Item: {
             ...toItem(client),
-            // Imported clients have not contacted the gym, so they do not wait for a reply.
+            // Imported clients are not in the list of leads, because they have not contacted the gym.
             ...(client.importId ? {} : leadListKeys(client, 'new')),
             ...(client.summary.accessState || client.summary.sessionPacks
               ? memberRefreshKeys(client.createdAt)

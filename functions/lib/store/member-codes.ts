@@ -30,7 +30,7 @@ export async function findByMemberCode(
   return storedCode && clients.findAfterMerge(storedCode.clientId)
 }
 
-/** Maps each code to its client's ID. For a client that was merged, this may be the old ID. */
+/** Maps each code to its client's ID. For a merged client, this may be the ID from before the merge. */
 export async function findMemberCodeOwners(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const items = (await batchGetAll([...new Set(codes)].map(memberCodeKey))).map((item) =>
     z.parse(MemberCode, item),

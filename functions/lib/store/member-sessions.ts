@@ -7,11 +7,11 @@ import { tryUpdate } from '../table/table-commands.ts'
 import { deleteWrite, type Write } from '../table/transact.ts'
 import { buildUpdate } from '../table/update-expression.ts'
 
-/** Finds a session. It is stored in the client's partition, so that merging or erasing the client includes it. */
+/** Finds a session. Sessions are stored in the client's partition, so that a merge or an erasure of the client includes them. */
 export const find = (clientId: string, sessionId: string): Promise<MemberSession | undefined> =>
   findRecord(MemberSession, memberSessionKey(clientId, sessionId))
 
-/** Lists sessions. The most recently used one comes first. */
+/** Lists the client's sessions, the most recently used one first. */
 export async function list(clientId: string): Promise<MemberSession[]> {
   const items = await queryPrefix(clientKey(clientId).pk, MEMBER_SESSION_PREFIX)
   return items

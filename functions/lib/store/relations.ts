@@ -61,13 +61,13 @@ function timelineWrites({ pk, mirror, ...event }: RelationItem, { actor, now }: 
   return [...clientActivityWrites(activity, now), clientWrite(otherId)]
 }
 
-/** Copies the client's details to the guardians, children and payers who are related to the client. */
+/** Returns writes that copy the client's details to the related guardians, children and payers. */
 export async function relatedPersonWrites(client: Client): Promise<Write[]> {
   const { pk } = clientKey(client.id)
   const relations = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
   return relations.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
-    // The condition keeps the update from creating the other client's item again if the relation has ended meanwhile.
+    // If the relation has ended meanwhile, the condition keeps the update from creating the related client's item again.
     return mirror
       ? [updateWrite(mirror, toRelatedPerson(client), { expression: 'attribute_exists(pk)' })]
       : []

@@ -44,7 +44,7 @@ export const searchTokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/** Stores the tokens outside the client's transaction, which halves the write units. The job createDueTasks adds missing tokens later. */
+/** Stores the tokens outside the client's transaction, because a transaction doubles the write units. createDueTasks later adds missing tokens. */
 export async function storeSearchTokens(client: SearchedClient): Promise<void> {
   const puts = searchTokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
@@ -75,7 +75,7 @@ export function searchTokenUpdateWrites(before: SearchedClient, after: SearchedC
 
 type NamedPass = { passCode: string; fullName: string }
 
-/** Returns tokens by which the client is found: the code of the active pass, and the name on the pass if it differs. */
+/** Returns search tokens for the code of the active pass and, if it differs from the client's name, for the name on the pass. */
 function passSearchTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
   const tokens = isSameName(holder, fullName(client))
     ? []
@@ -131,7 +131,7 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
   return (await findByWords(tokens, { max: MAX_CLIENTS_PER_TOKEN, matchesWholeWord: true })).ids
 }
 
-/** Queries the first word and filters by the others. If the results exceed 1 MB, queries further words until one is complete. */
+/** Queries the first word and filters by the other words. If the results exceed one page, also queries other words until one query ends. */
 async function findByWords(
   words: readonly string[],
   { max, matchesWholeWord }: { max: number; matchesWholeWord?: boolean },

@@ -35,7 +35,7 @@ export type Submission = {
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
   summary?: readonly SummaryChange[]
   firstSummary?: Partial<ClientSummary>
-  /** True if the search tokens may be stored after the transaction, because staff rarely search for a client this early. */
+  /** True if the search tokens may be stored after the transaction, because staff rarely search for a client who has only just been created. */
   isSearchableLater?: boolean | undefined
 }
 
@@ -70,7 +70,7 @@ export function clientNotCreatedError(error: unknown): unknown {
   return new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-/** Writes everything in one transaction. Throws `EmailTakenError` or, if the client's summary has changed, `refusal`. */
+/** Writes everything in one transaction. Throws `EmailTakenError`, or the error from `refusal` if the client's summary has changed. */
 export async function writeSubmission(
   { id, newClient }: Submitter,
   { key, counts, writes, activity, summary = [], firstSummary, isSearchableLater }: Submission,

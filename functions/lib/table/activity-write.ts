@@ -8,7 +8,7 @@ import { listKeys } from './index-keys.ts'
 import { activityKey, EMAIL_DUE_PK } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** These types have no index keys: no gym-wide list shows sent emails, and 'importStarted' stands for all clients of an import. */
+/** These types have no index keys. Lists of the whole gym omit sent emails, and show 'importStarted' instead of each imported client. */
 const UNLISTED_TYPES: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
 
 export function toItem(activity: Activity) {

@@ -3,7 +3,7 @@ import { MEMBER_REFRESH_DUE_PK, type RecordType } from './keys.ts'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
 
-/** A record in a list, which is sorted by `sortTime` if given, otherwise by the time of creation. */
+/** A record in a list. Lists are sorted by `sortTime` if the record has it, otherwise by the time of creation. */
 type ListedRecord = { id: string; email?: string | undefined } & (
   | { createdAt: string }
   | { sortTime: string }
@@ -38,5 +38,5 @@ export function statusKeys(type: RecordType, status: string, record: ListedRecor
   return { statusPk: statusPartition(type, status), statusSk: sortKeyOf(record) }
 }
 
-/** These index keys make the job createDueTasks refresh the member counts of the client at the time `at`. */
+/** With these index keys, the job createDueTasks updates the client's entry in the member list and the member counters at the time `at`. */
 export const memberRefreshKeys = (at: string) => ({ expiryDuePk: MEMBER_REFRESH_DUE_PK, expiryDueSk: at })

@@ -52,7 +52,7 @@ export const walletPassKey = (serial: string): Key => ({
   pk: `${WALLET_PASS_TYPE}#${serial}`,
   sk: WALLET_PASS_TYPE,
 })
-/** This item records that a phone has a pass. A hash of the device ID identifies the phone. */
+/** This item records that a phone has a wallet pass. A hash of the device ID identifies the phone. */
 export const walletDeviceKey = (device: string, serial: string): Key => ({
   pk: `WALLET_DEVICE#${device}`,
   sk: serial,
@@ -106,7 +106,7 @@ export const agreementKey = (version: string): Key => ({
   pk: AGREEMENTS_PK,
   sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
 })
-/** The progress of the job that emails clients of an import who have no waiver. */
+/** The progress of the job that sends an email to the imported clients who have no waiver. */
 export const importedWaiversKey = (importId: string): Key => ({
   pk: AGREEMENTS_PK,
   sk: `${IMPORTED_WAIVERS_PREFIX}${importId}`,
@@ -133,7 +133,7 @@ export const taskKey = (clientId: string, taskId: string): Key => ({
   sk: `${TASK_PREFIX}${taskId}`,
 })
 export const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
-/** Each of two related clients, such as a child and a guardian, has an item that names the other. */
+/** Each of two related clients, such as a child and a guardian, has an item that names the other client. */
 const relationKey = (prefix: string, clientId: string, otherId: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${prefix}${otherId}`,
@@ -202,7 +202,7 @@ export const settingsPictureKey = (name: string): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
-/** This item exists if the client was emailed that this version of the settings affects this appointment or visit. */
+/** This item exists once the client of this appointment or visit has been emailed about this version of the settings. */
 export const settingsEmailSentKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
@@ -226,7 +226,6 @@ export const exportPartKey = (id: string, part: number): Key => ({
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
 /** This item exists once the deployment has invited or found its first administrator. */
 export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
-/** This item exists once all setup tasks of a new gym are complete. */
 export const setupCompletedKey: Key = { pk: SETTINGS_PARTITION, sk: 'SETUP_COMPLETED' }
 /** The IDs of administrators who can sign in. At least one must remain. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
@@ -245,7 +244,7 @@ export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, s
 /** A payment or refund. The ID comes from Stripe, or from the receipt if it was paid at the front desk. */
 export const paymentTransactionKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
-/** The counters of people from this source whose first contact was in the week of `monday`. */
+/** The counters of the funnel report for people from this source whose first contact was in the week of `monday`. */
 export const funnelKey = (monday: string, source: string): Key => ({
   pk: FUNNEL_PK,
   sk: `${monday}#${source}`,
@@ -265,7 +264,6 @@ export const parseCounterWeek = (sortKey: string): string | undefined =>
   /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
-/** This item ensures that no other client has the same email. */
 export const uniqueEmailKey = (email: string): Key => ({
   pk: `CLIENT_EMAIL#${sha256(normalizeEmail(email))}`,
   sk: 'CLIENT_EMAIL',
@@ -349,5 +347,5 @@ export const WAITING_LIST_DUE_PK = 'WAITING_DUE'
 export const TASK_DUE_PK = 'TASK_DUE'
 export const LEAD_LIST_PK = 'LEAD_WAITING'
 export const MEMBERS_PK = 'MEMBERS'
-/** In the index by expiration time, this partition lists the clients whose member counts are due for a refresh. */
+/** In the index by expiration time, this partition lists the clients whose entry in the member list is due for an update. */
 export const MEMBER_REFRESH_DUE_PK = 'MEMBER_DUE'

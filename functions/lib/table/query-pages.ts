@@ -129,7 +129,7 @@ export function queryPartition(query: PartitionQuery, condition?: FilterConditio
 
 type RunQuery = (start: Item | undefined) => Promise<QueryCommandOutput>
 
-/** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. A returned cursor means that there may be more. */
+/** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. A returned cursor means that more items may exist. */
 async function readUntilFull(
   read: RunQuery,
   options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },

@@ -27,7 +27,7 @@ export const updateItem = (update: Update) =>
 export const deleteItem = (deletion: Deletion) =>
   ddb.send(new DeleteCommand({ TableName: TABLE_NAME, ...deletion }))
 
-/** Runs putItem, but returns false if the condition fails. The next two functions do the same for updates and deletions. */
+/** Returns false if the condition fails, instead of throwing. `tryUpdate` and `tryDelete` do the same for updates and deletions. */
 export const tryPut = (put: Put) => tryWrite(() => putItem(put))
 export const tryUpdate = (update: Update) => tryWrite(() => updateItem(update))
 export const tryDelete = (deletion: Deletion) => tryWrite(() => deleteItem(deletion))

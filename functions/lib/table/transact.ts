@@ -14,7 +14,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** `item` is the existing item. It is set only if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries after a conflict, but not if only rate-limit counters conflict, which start at `rateLimitIndex`. */
+/** Returns the failed conditions. Retries after a conflict, unless only rate-limit counters conflict. They start at index `rateLimitIndex`. */
 export async function transact(
   writes: readonly Write[],
   rateLimitIndex = writes.length,

@@ -29,12 +29,12 @@ export const versionCondition = (version: number): ClientCondition => ({
 type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When the job createDueTasks next updates the member's counts. The default after a change of payments or visits is now. */
+  /** The time of the next update of the client's entry in the member list. Defaults to now if payments or visits change. */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** Returns the index keys by which the job createDueTasks finds members whose counts it must update. */
+/** Returns the index keys by which the job createDueTasks finds members whose entry in the member list it must update. */
 function recheckKeys(summary: readonly SummaryChange[], recheckAt: Date | undefined): AttributeChanges {
   const needsRecount = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return recheckAt || needsRecount ? memberRefreshKeys((recheckAt ?? new Date()).toISOString()) : {}
@@ -93,7 +93,7 @@ export function throwIfNotWritable(writes: readonly Write[], failures: readonly 
   }
 }
 
-/** Throws `clientUnknown` if the client does not exist, and `clientMerging` if a merge, erasure or undo blocks it. */
+/** Throws `clientUnknown` if the client does not exist, and `clientMerging` if a merge, erasure or undo blocks the client. */
 export async function transactForClient(writes: readonly Write[]): Promise<readonly FailedCondition[]> {
   const failures = await transact(writes)
   throwIfNotWritable(writes, failures)

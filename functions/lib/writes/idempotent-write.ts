@@ -44,7 +44,7 @@ export type RequestContext = {
 
 type Item = Record<string, unknown>
 
-/** A write and the error to throw if its condition fails. The default is InternalError, because only a bug makes the condition fail then. */
+/** A write and the error to throw if its condition fails. Without such an error, only a bug makes it fail, and InternalError is thrown. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
@@ -96,7 +96,7 @@ export async function throwIfRepeated({ operation, request }: RequestContext): P
   if (record) throw new IdempotentReplayError(record, request.requestHash)
 }
 
-/** After a conflict, for example on a busy counter, updates each counter separately and then writes the other items together. */
+/** After a conflict, for example on a busy rate-limit counter, updates each counter separately and then writes the other items together. */
 async function transactWithRateLimits(
   writes: readonly Write[],
   { operation, request, now, email, isInvited }: RequestContext,

@@ -15,7 +15,7 @@ type FieldChanges<K extends SummaryKind> = {
 
 type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }
 
-/** Returns a condition that fails if a record of this kind changed since the client was read. */
+/** Returns a condition that fails if data of this kind, such as billing, has changed since the client was read. */
 export function unchangedCondition(
   kind: SummaryKind,
   client: Pick<Client, SummaryVersionName>,

@@ -23,7 +23,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
         TableName: TABLE_NAME,
         Key: key,
         UpdateExpression: `SET #notes = :notes, notesVersion = :next`,
-        // Notes that were never saved have no version, so the condition allows a missing one.
+        // Notes that were never saved have no version, so the condition allows a missing version.
         ConditionExpression:
           'attribute_exists(pk) AND (notesVersion = :seen OR (attribute_not_exists(notesVersion) AND :seen = :none))',
         ExpressionAttributeNames: { '#notes': field },

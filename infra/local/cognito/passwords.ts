@@ -72,7 +72,7 @@ const MAX_SIMULATED_USERS = 1000
 const simulationKey = randomBytes(32)
 const simulatedUsers = new Map<string, Account>()
 
-/** Simulates an unknown user, so that callers cannot find out which users exist. Each call gives the same result, including a lockout. */
+/** Returns a simulated account for an unknown user, so that callers cannot find out which users exist. The same name gets the same account. */
 export function getSimulatedUser(name: string): Account {
   const key = name.trim().toLowerCase()
   const user = simulatedUsers.get(key) ?? simulateUser(key)

@@ -55,7 +55,7 @@ export const User = z.object({
   changedAt: z.number(),
   password: z.object({ salt: z.string(), verifier: z.string(), setAt: z.number() }),
   failures: z.object({ count: z.number(), lockedUntil: z.number() }),
-  /** `pendingSecret` is not verified yet. `usedStep` is the time step of the last code. */
+  /** The user has not verified `pendingSecret` yet. `usedStep` is the time step of the last accepted code. */
   totp: z.optional(
     z.object({
       enabled: z.boolean(),

@@ -93,7 +93,7 @@ function verifyPassword(pool: Pool, responses: Input): Output {
 
 function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
-  // If a code is still required, failed attempts keep counting. Otherwise an attacker who knows the password could try all codes.
+  // If a code is still required, the failed attempts are not cleared. Otherwise, an attacker who knows the password could try all codes.
   if (!hasMfaEnabled(user)) clearFailedAttempts(user)
   if (user.status === 'RESET_REQUIRED')
     throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')

@@ -106,7 +106,7 @@ export function createNextChallenge(pool: Pool, user: User): Output | undefined 
   }
 }
 
-/** Keeps the session after a wrong code, which counts like a wrong password. A code works only once (RFC 6238 §5.2). */
+/** A wrong code counts as a failed attempt, but the session stays valid. A code works only once (RFC 6238 §5.2). */
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
   checkClientId(pool, input)
   const session = requiredString(input, 'Session')

@@ -10,7 +10,7 @@ export type FolderCopy = {
 
 export function copyBeforeOpening(folder: string): FolderCopy {
   const copyPath = `${folder}-before-opening`
-  // An existing copy is from a start that was killed before it changed any data, so the copy is used again.
+  // A copy that already exists is from an earlier start, which was killed before it changed any data. The copy is used again.
   const hasLeftoverCopy = existsSync(copyPath)
   if (!hasLeftoverCopy) copyFolder(folder, copyPath)
   const remove = () => rmSync(copyPath, { recursive: true, force: true })
@@ -44,7 +44,7 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** LevelDB never changes its table files, so hard links are sufficient. */
+/** Links table files instead of copying them, because LevelDB never changes its table files. */
 function copyOrLink(from: string, to: string): void {
   try {
     if (from.endsWith('.ldb')) {

@@ -68,7 +68,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
   if (isWrite(name)) return (database, input) => runWrite(database, name, input)
   return async ({ store }, input) => {
     const checkedInput = checkInput(store, name, input)
-    // The engine removes ConsistentRead from a scan, so the original input is passed to select the store.
+    // The engine removes ConsistentRead from the input of a scan, so the store is selected with the original input.
     const output = await runOperation(replica?.storeForClient(name, input) ?? store, name, checkedInput)
     if (name === 'CreateTable') await replica?.createTable(checkedInput)
     return output
@@ -77,7 +77,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
 
 const TOKEN_TTL_MS = 10 * 60_000
 
-/** Returns the first response to a repeated transaction for ten minutes. The SDK sends the same token with each retry. */
+/** For ten minutes, a repeated transaction gets the response to the first one. The SDK sends the same token with each retry. */
 function createRequestDeduplicator() {
   const requests = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
 

@@ -1,4 +1,4 @@
-/** LevelDB's log consists of blocks of records with checksum, length and type. Manifests have the same format. */
+/** LevelDB's log consists of blocks, which contain records with a checksum, a length and a type. Manifests have the same format. */
 const BLOCK_BYTES = 32_768
 const HEADER_BYTES = 7
 const [FULL_RECORD, FIRST_RECORD, LAST_RECORD] = [1, 2, 4]

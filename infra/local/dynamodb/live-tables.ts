@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLogEntries } from './level-log.ts'
 
-/** The tags of fields in a VersionEdit of LevelDB's manifest. */
+/** The tags of the fields in an entry of LevelDB's manifest. LevelDB calls such an entry a VersionEdit. */
 const COMPARATOR_TAG = 1
 const COMPACT_POINTER_TAG = 5
 const DELETED_FILE_TAG = 6
 const NEW_FILE_TAG = 7
 
-/** Returns the table files in LevelDB's manifest, or undefined if it cannot be read. Other table files are left over from a compaction. */
+/** Returns the table files in LevelDB's manifest, or undefined if the manifest cannot be read. Other table files are left from a compaction. */
 export function readLiveTableFiles(folder: string): ReadonlyMap<string, number> | undefined {
   const currentFile = join(folder, 'CURRENT')
   if (!existsSync(currentFile)) return undefined

@@ -67,7 +67,7 @@ function cacheTables(store: Store): void {
 
 const VALUES_PER_READ = 100
 
-/** Reads items synchronously, because switching threads takes longer. Closes iterators, because open ones keep outdated data. */
+/** Reads items synchronously, because switching threads takes longer. Closes iterators, because an open iterator keeps outdated data. */
 function makeReadsSynchronous(db: Store['db']): void {
   db.get = (key, done) => done(null, db.getSync(key))
   db.createValueStream = (range) => {
@@ -126,7 +126,7 @@ function describeDamagedLog(folder: string): string | undefined {
 
 function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  // Files of earlier versions are readable for other users of the computer, so the folder's mode protects them.
+  // Other users of the computer could read the files of earlier versions, so the mode of the folder denies them access.
   chmodSync(folder, OWNER_ONLY_MODE)
   const files = readdirSync(folder)
   // Throws without the file CURRENT, because LevelDB would treat the folder as empty and delete its records.

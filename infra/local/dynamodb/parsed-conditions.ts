@@ -10,7 +10,7 @@ type Context = {
 type Condition = { readonly expression: unknown }
 type Parser = { parse: (text: string, options: { context: Context }) => Condition | string }
 
-/** The parse result of these conditions depends on their values, so it is not cached. */
+/** Conditions that match this pattern are not cached, because their parse result depends on their values. */
 const VALUE_DEPENDENT_PATTERN = /between|attribute_type/i
 const MAX_CACHE_ENTRIES = 1000
 

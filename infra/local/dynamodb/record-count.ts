@@ -36,7 +36,7 @@ export function describeMissingRecords(expected: RecordCounts, found: RecordCoun
   return `${lostTotal} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
-/** Saves counts before deletions and after additions, so that a crash does not look like a loss of records. */
+/** Saves the lower count before a deletion and the higher count after an addition, so that a crash does not look like a loss of records. */
 export function trackRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })

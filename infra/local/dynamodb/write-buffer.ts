@@ -39,7 +39,7 @@ export class DiskWriteError extends Error {
   }
 }
 
-/** Writes the changes. Refuses all writes after a failed one, because LevelDB would lose them at the next start. */
+/** Writes the changes. After a failed write, refuses all further writes, because LevelDB would lose them at the next start. */
 async function commit(db: Store['db'], changes: Change[]): Promise<void> {
   if (failedDatabases.has(db)) throw new DiskWriteError()
   try {

@@ -9,7 +9,6 @@ const WRITE_UNIT_BYTES = 1024
 /** DynamoDB writes each item of a transaction twice: to prepare and to commit. */
 const TRANSACTION_FACTOR = 2
 
-/** Adds up the write units of the table and of every index whose entry changes. */
 export function computeWriteUnits(change: ItemChange, isTransaction: boolean): number {
   const tableUnits = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
   const unitsOfIndexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))
@@ -39,7 +38,7 @@ function indexUnits(index: Index, { before, after }: ItemChange): number {
   if (JSON.stringify(old) === JSON.stringify(next)) return 0
   const keyOf = (entry: StoredItem | undefined) =>
     JSON.stringify([entry?.[index.partitionKey], entry?.[index.sortKey]])
-  // If the key of an entry changes, DynamoDB deletes the entry and puts a new one.
+  // If the key of an index entry changes, DynamoDB deletes the old entry and writes a new one.
   if (old && next && keyOf(old) !== keyOf(next)) return unitsOf(old, undefined) + unitsOf(undefined, next)
   return unitsOf(old, next)
 }

@@ -10,9 +10,9 @@ export const FaultRule = z.object({
   /** The name of an operation in the service's API, such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
   operation: z.optional(z.string()),
   match: z.optional(z.string()),
-  /** The number of the matching call that fails first. The default is 1. */
+  /** The position of the first matching call that fails, counted from 1. The default is 1. */
   nth: z.optional(z.int().check(z.gte(1))),
-  /** The number of calls that fail. The default is one if `nth` is given, otherwise all calls until the rules are cleared. */
+  /** The number of matching calls that fail. The default is one if `nth` is given, otherwise all calls until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
   delayMs: z.optional(z.int().check(z.gte(0))),
   code: z.optional(z.string()),

@@ -64,7 +64,7 @@ export function createGatewayEvent({
   }
 }
 
-/** Like AWS: CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway appends CloudFront's IP address. */
+/** As on AWS, CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway appends the IP address of CloudFront. */
 function eventHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
   const headerEntries = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')])
   const visitorAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
@@ -98,7 +98,7 @@ function isTextual(contentType = ''): boolean {
   )
 }
 
-/** Passes claims as strings and lists as "[a b]", like the JWT authorizer. */
+/** Converts each claim to a string, as the JWT authorizer of API Gateway does. A list becomes a text such as "[a b]". */
 function flattenClaims(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

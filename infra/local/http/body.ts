@@ -11,7 +11,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     const collect = (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes <= maxBytes) return void chunks.push(chunk)
-      // The error response closes the connection, so the rest of the body need not be read.
+      // The rest of the body is not read, because the error response closes the connection.
       request.off('data', collect).pause()
       reject(new BodyTooLargeError())
     }

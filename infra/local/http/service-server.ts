@@ -71,7 +71,7 @@ function isLocalRequest({ headers: { host = '', origin } }: IncomingMessage): bo
   return LOOPBACK.test(host) && (origin === undefined || LOOPBACK.test(origin))
 }
 
-/** Allows loopback origins, because the site calls Cognito from the browser. */
+/** Allows origins on this machine, because the local site calls the local Cognito service from the browser. */
 function corsHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (!origin || !LOOPBACK.test(origin)) return {}
   return {

@@ -4,12 +4,12 @@ import type { OperationName } from '#shared/operations.ts'
 
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
-/** Invokes a Lambda with a context and a timeout. Does nothing if the caller disconnected while the call waited. */
+/** Invokes a Lambda function with a context and a timeout. Throws if the caller disconnected while the call waited for its turn. */
 export type InvokeLambda = (name: OperationName, event: unknown, signal?: AbortSignal) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown
 
-/** The maximum number of concurrent Lambdas. They share one event loop. With more of them, DynamoDB calls would time out on a busy machine. */
+/** At most this many Lambda functions run at once. They share one event loop, and with more of them, DynamoDB calls would time out on a busy machine. */
 const CONCURRENCY = 10
 
 export function createLambdaInvoker(load: LoadModule): InvokeLambda {

@@ -5,7 +5,7 @@ import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const EXPORT_BUCKET = 'gym-exports'
 
-/** S3 requires this size for all parts but the last. */
+/** S3 requires at least this size for all parts of a multipart upload but the last. */
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
 type MultipartUpload = { key: string; parts: Map<number, Buffer> }

@@ -111,7 +111,7 @@ function upload(uploads: UploadStorage, { headers, bytes }: ServiceRequest): Ser
   const form = parseFormData(headers['content-type'] ?? '', bytes)
   checkPostPolicy(form, UPLOADS_BUCKET)
   const key = form.fields.get('key') ?? ''
-  // The key becomes a file name. It must not point outside the data folder.
+  // The key becomes a file name, so it must not point outside the data folder.
   if (!isUploadKey(key)) throw new ServiceError('InvalidURI', 'The local bucket does not accept this key')
   uploads.put(key, form.file)
   return { status: 204, headers: { etag: etagOf(form.file) } }

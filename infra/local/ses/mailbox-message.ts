@@ -45,7 +45,7 @@ function tabMarkup(view: EmailView, current: EmailView): string {
   return `<a href="?view=${view}"${view === current ? ' aria-current="page"' : ''}>${views[view]}</a>`
 }
 
-/** The frame is sandboxed, so it runs no scripts. Its links open in a new tab. */
+/** Shows the email in a sandboxed frame, which runs no scripts. Links in the frame open in a new tab. */
 function renderContent({ html = '', text, source, attachments = [] }: StoredEmail, view: EmailView): string {
   if (view === 'text') return `<pre>${escapeHtml(text ?? source ?? '')}</pre>`
   const document = escapeHtml(`<base target="_blank">${withInlineImages(html, attachments)}`)

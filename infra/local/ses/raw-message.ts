@@ -12,7 +12,7 @@ export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: s
 const invalidError = (message: string) => new ServiceError('InvalidParameterValue', message)
 const rejectedError = (message: string) => new ServiceError('MessageRejected', message)
 
-/** `Destinations` and `Source` override the headers. Returns the message ID. */
+/** Stores a raw email and returns its ID. `Destinations` and `Source` take precedence over the headers of the email. */
 export async function sendRawEmail(
   { mailbox, verifiedDomain }: SesContext,
   form: URLSearchParams,

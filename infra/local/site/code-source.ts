@@ -16,7 +16,7 @@ export type CodeSource = {
   readonly close: () => Promise<void>
 }
 
-/** Opens the source of pages and code. Vite attaches the socket of its hot module replacement to `server`. */
+/** Opens the source of the pages and the code. Vite attaches the WebSocket of its hot module replacement to `server`. */
 export type OpenCodeSource = (server: Server) => Promise<CodeSource>
 
 export const createModuleLoader =

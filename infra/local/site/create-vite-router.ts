@@ -21,7 +21,7 @@ const PICTURES_PATH = '/images/'
 
 type SiteContent = { published: SiteStorage; findSettings: FindSettings }
 
-/** Routes like CloudFront, because Vite would respond to every path with the start page. */
+/** Routes requests as CloudFront does, because Vite would respond to every path with the start page. */
 export function createViteRouter(vite: ViteDevServer, { published, findSettings }: SiteContent): HttpHandler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
@@ -72,7 +72,7 @@ async function sendNotFound(
   response: ServerResponse,
 ): Promise<void> {
   const template = readFileSync(join(vite.config.root, INDEX_FILE), 'utf8')
-  // Vite decodes the request path and fails for some paths, so it gets a fixed one.
+  // Vite decodes the path of the request and fails for some paths, so it gets the fixed path of index.html.
   const html = await vite.transformIndexHtml(`/${INDEX_FILE}`, template, url)
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }

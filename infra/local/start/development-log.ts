@@ -11,7 +11,7 @@ export type DevelopmentLog = RequestLog & CodeErrorLog
 
 export function createDevelopmentLog(print: (text: string) => void): DevelopmentLog {
   const printedErrors = new WeakSet<object>()
-  /** Syntax errors that were already printed. Each load of the module repeats the error. */
+  /** Syntax errors that were already printed, because each load of a module with a syntax error reports the error again. */
   const printedSyntaxErrors = new Set<string>()
 
   function printSyntaxError(text: string): void {

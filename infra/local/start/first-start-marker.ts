@@ -5,7 +5,7 @@ import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** A start reads this file to decide whether it must load the demo and the migrations. Loading them is slow. */
+/** A start reads this file to decide whether it needs the code of the demo and of the migrations, which takes long to load. */
 const FirstStartMarker = z.object({
   isStaffNamed: z.boolean(),
   isDemoSeeded: z.boolean(),

@@ -43,7 +43,7 @@ function isAlmostFull(folder: string): boolean {
 }
 
 async function startWithSettings({ port, dataFolder, hasDemo, mfa }: LocalSettings): Promise<void> {
-  // The files contain personal data, so only the current user may read them.
+  // The data files contain personal data, so only the current user may read them.
   process.umask(0o077)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
   const isPreview = process.argv.includes('--preview')
@@ -75,7 +75,7 @@ function startDevelopmentLog(): DevelopmentLog {
   return log
 }
 
-/** Only logs the error, because on AWS, too, an unhandled rejection affects no other Lambda. */
+/** Only logs the rejection, because on AWS an unhandled rejection does not affect other Lambda functions either. */
 function logUnhandledRejections(): void {
   process.on('unhandledRejection', (error) => console.error('Unhandled promise rejection:', error))
 }

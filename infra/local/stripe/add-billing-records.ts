@@ -6,7 +6,7 @@ const KINDS = ['customers', 'cards', 'subscriptions', 'invoices', 'charges', 're
 
 export type BillingRecords = Pick<StripeState, 'products' | 'prices' | (typeof KINDS)[number]>
 
-/** Adds the billing records of another account. Existing prices with the same lookup keys get that account's price IDs. */
+/** Adds the billing records of another Stripe account. Existing prices with the same lookup keys get the price IDs of that account. */
 export function addBillingRecords(
   { state, save }: StripeAccount,
   { products, prices, ...records }: BillingRecords,

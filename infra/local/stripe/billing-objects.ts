@@ -12,7 +12,7 @@ const SubscriptionItem = z.object({
 })
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 
-/** The defaults make data folders of earlier versions readable. */
+/** The default values make it possible to read data folders of earlier versions. */
 export const Subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),

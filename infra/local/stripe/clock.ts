@@ -28,7 +28,7 @@ const MONTHS_PER_INTERVAL = new Map([
   ['year', 12],
 ])
 
-/** Returns the end of a period: the anchor's day of the month, or the last day of a shorter month, as in January 31, February 28, March 31. */
+/** Returns `anchor` plus `count` intervals. A shorter month ends on its last day, as in January 31, February 28, March 31. */
 export function addIntervals(anchor: number, interval: string, count: number): number {
   const months = MONTHS_PER_INTERVAL.get(interval)
   if (months === undefined) return anchor + count * (interval === 'week' ? 7 : 1) * DAY_SECONDS

@@ -12,7 +12,7 @@ import { addPortalSession } from './portal-sessions.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { getSubscription, periodEndOf } from './subscriptions.ts'
 
-/** Replaces Stripe's Dashboard. The page shows Stripe's clock and the subscriptions, and opens their portals. */
+/** This page replaces Stripe's Dashboard. It shows the simulated clock and the subscriptions, and opens the customer portal of a subscription. */
 export function createStripeDashboardHandler(stripe: StripeAccount): RequestHandler {
   return async ({ method, path, body }) => {
     const form = new URLSearchParams(body)

@@ -51,7 +51,7 @@ export async function closeDispute(
   await stripe.webhook.send(eventType, { object, previous_attributes })
 }
 
-/** Filters by charge, PaymentIntent and time. Like Stripe, does not list disputes by customer. */
+/** Lists disputes by charge, PaymentIntent and time. Like Stripe, does not list disputes by customer. */
 export function listDisputes({ state: { disputes } }: StripeAccount, query: Form) {
   const [charge, intentId] = [getString(query, 'charge'), getString(query, 'payment_intent')]
   const all = charge === undefined ? Object.values(disputes).reverse() : recordsOf(disputes, 'charge', charge)

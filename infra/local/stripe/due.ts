@@ -58,7 +58,7 @@ export const nextScheduledChangeOf = (
     ]),
   ])
 
-/** Returns the earliest change. If several are due in the same second, returns the first, so that a cancellation comes before a renewal. */
+/** Returns the earliest change. Of several changes in the same second, returns the first one, so that a cancellation comes before a renewal. */
 function earliestChange(changes: Iterable<ScheduledChange>, end = Infinity): ScheduledChange | undefined {
   let next: ScheduledChange | undefined
   for (const each of changes) if (each.at <= end && each.at < (next?.at ?? Infinity)) next = each

@@ -6,7 +6,7 @@ import { StripeError } from './stripe-error.ts'
 
 type JsonNode = { [name: string]: unknown }
 
-/** The fields that can be expanded, by object type. Stripe supports more, which this service rejects. */
+/** The fields that can be expanded, by object type. This service rejects other fields, even if Stripe can expand them. */
 const expandableFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/billing_portal/configurations': { data: 'billing_portal.configuration' },
   '/v1/charges': { data: 'charge' },
@@ -41,7 +41,7 @@ const expandableFields: Readonly<Record<string, Readonly<Record<string, string>>
 /** The maximum number of levels in a path of `expand`. Stripe counts the `data` of a list as a level. */
 const MAX_LEVELS = 4
 
-/** Returns `body` as JSON. Each of `paths`, such as `data.customer` or `latest_invoice`, names an ID that is replaced by its object. */
+/** Returns `body` as JSON. Replaces the ID at each of the `paths`, such as `data.customer` or `latest_invoice`, with the object that has this ID. */
 export function toExpandedJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
   const expandedBody = structuredClone(body) as JsonNode
   for (const path of paths) {

@@ -1,6 +1,6 @@
 import { StripeError } from './stripe-error.ts'
 
-/** Stripe's currencies without decimals. shared/lib/currency.ts has the same list, so that tests reveal an error in either list. */
+/** The currencies that have no decimals at Stripe. shared/lib/currency.ts has the same list, so that tests reveal an error in either list. */
 const ZERO_DECIMAL_CURRENCIES = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const THREE_DECIMAL_CURRENCIES = 'BHD JOD KWD OMR TND'.split(' ')
 const SUPPORTED_CURRENCIES = new Set(Intl.supportedValuesOf('currency'))

@@ -180,7 +180,7 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
     : { period_start: Math.min(start, now), period_end: start }
 }
 
-/** The number of days between payment attempts, which is a Dashboard setting. If the last attempt fails, the subscription is canceled. */
+/** The days between two payment attempts, which is a setting of Stripe's Dashboard. If the last attempt fails, the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7]
 
 export function attemptInvoicePayment(

@@ -89,7 +89,7 @@ function seedPortal(stripe: StripeAccount, { services }: ProgramSettings): void 
   })
 }
 
-/** True if a price of the program has this amount and interval. A pending publication adds a suffix to the lookup key. */
+/** True if a price of the program has the wanted amount and interval. Until a new price is published, its lookup key has a suffix. */
 function hasPrice({ state }: StripeAccount, { id, price: wanted }: PricedService): boolean {
   return Object.values(state.prices).some(
     ({ lookup_key, unit_amount, recurring }) =>

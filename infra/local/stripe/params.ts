@@ -1,7 +1,7 @@
 import { type Form, type FormValue, getObject, getString, getStringMap } from './form-encoding.ts'
 import { StripeError } from './stripe-error.ts'
 
-/** Rejects unknown parameters. A name in `supportedNames` includes nested names such as `items[][price]`. */
+/** Rejects unknown parameters. A name in `supportedNames` also allows the parameters nested in it, such as `items[][price]` in `items`. */
 export function rejectUnknownParams(form: Form, supportedNames: string): void {
   const names = ['expand', ...supportedNames.split(/\s+/)]
   for (const { path, value } of leafValues(form)) {

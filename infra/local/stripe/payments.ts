@@ -72,7 +72,7 @@ function detailsOf(
   }
 }
 
-/** Like Stripe, creates a customer for a one-time payment only on request. */
+/** Like Stripe, creates a customer for a one-time payment only if the session requests it with `customer_creation`. */
 function addCustomerIfRequested(
   stripe: StripeAccount,
   session: CheckoutSession,

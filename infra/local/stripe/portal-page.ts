@@ -74,7 +74,7 @@ const actions: Readonly<Record<string, Action>> = {
       Object.assign(subscription, { cancellation_details })
       return cancelNow(stripe, subscription)
     }
-    // Sets cancel_at and not cancel_at_period_end, like the portal in the flexible billing mode (default since API version 2025-09-30).
+    // Sets cancel_at instead of cancel_at_period_end, like Stripe's portal in the flexible billing mode (default since API version 2025-09-30).
     const cancel_at = periodEndOf(subscription)
     return changeSubscription(stripe, subscription, {
       cancel_at,

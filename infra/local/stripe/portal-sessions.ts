@@ -28,7 +28,7 @@ export function createPortalSession(stripe: StripeAccount, form: Form): PortalSe
 
 export type Portal = { readonly session: PortalSession; readonly configuration: PortalConfiguration }
 
-/** Throws if there is no ID, because Stripe has a default configuration only if the owner created one in the Dashboard. */
+/** Throws if no ID is given, because Stripe has a default configuration only if the owner created one in the Dashboard. */
 function configurationOf(stripe: StripeAccount, id: string | undefined): PortalConfiguration {
   if (id === undefined)
     throw new StripeError(

@@ -45,7 +45,7 @@ function getOrCreateProduct(stripe: StripeAccount, form: Form): string {
   return createProduct(stripe, getObject(form, 'product_data')).id
 }
 
-/** Moves a lookup key from another price only if the request sets transfer_lookup_key. */
+/** Takes the lookup key from another price if the request sets transfer_lookup_key. Otherwise, throws if another price has this key. */
 function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
   const { state } = stripe
   const key = getString(form, 'lookup_key') ?? null
@@ -62,7 +62,7 @@ function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
   return key
 }
 
-/** Updates the copies of a price in subscription items, because Stripe always shows the current price there. */
+/** Updates the copies of a price in subscription items, because Stripe's subscription items always contain the current price. */
 function updatePriceInItems({ state }: StripeAccount, price: Price): void {
   for (const { items } of Object.values(state.subscriptions))
     for (const item of items.data) if (item.price.id === price.id) item.price = { ...price }

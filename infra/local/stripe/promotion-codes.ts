@@ -134,7 +134,7 @@ export function applyAllDiscounts(
 const belongsToItem = ({ parent }: InvoiceLine, id: string): boolean =>
   parent?.subscription_item_details.subscription_item === id && !parent.subscription_item_details.proration
 
-/** Applies discounts to the lines and returns the discounts for later invoices. A `once` coupon applies to one invoice only. */
+/** Applies discounts to the lines and returns the discounts that later invoices get too. A `once` coupon applies to one invoice only. */
 function applyDiscounts(
   stripe: StripeAccount,
   discounts: readonly string[],

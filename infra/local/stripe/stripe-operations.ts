@@ -179,7 +179,7 @@ const webhookEndpointOf = ({ webhookUrl, state }: StripeAccount) => ({
   livemode: false,
 })
 
-/** Lists the only webhook endpoint of the account, which is the site's. */
+/** Lists the webhook endpoint of the site, which is the only one in this account. */
 function listWebhookEndpoints(stripe: StripeAccount, query: Form) {
   return createListPage('/v1/webhook_endpoints', [webhookEndpointOf(stripe)], query)
 }

@@ -48,7 +48,7 @@ export const StripeState = z.object({
   portalSessions: recordOf(PortalSession),
   enabledEvents: z._default(z.array(z.string()), ['*']),
   events: z.array(StripeEvent),
-  /** The hash of the request and the stored response, by idempotency key. */
+  /** The stored response and the hash of its request, by idempotency key. */
   answers: z.record(z.string(), z.object({ request: z.string(), body: z.string(), at: z.number() })),
 })
 export type StripeState = z.infer<typeof StripeState>

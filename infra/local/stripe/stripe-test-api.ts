@@ -48,11 +48,11 @@ export type StripeTestApi = {
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
   readonly settleDispute: (id: string, status: Dispute['status']) => Promise<void>
   readonly invoice: (customer: string, priceId: string, quantity?: number) => Promise<void>
-  /** Sets the status to `unpaid`, as Stripe does after the last retry if the Dashboard is configured so. */
+  /** Sets the status to `unpaid`. The Dashboard has a setting by which Stripe does this after the last retry. */
   readonly markUnpaid: (id: string) => Promise<void>
   /** Makes the card fail from now on, so that the next renewal is declined. */
   readonly failRenewal: (id: string) => Promise<void>
-  /** Replaces the card by a working one. Pays open invoices, or starts the next period if there are none. */
+  /** Replaces the card with a valid one. Pays open invoices, or starts the next period if there are no open invoices. */
   readonly renew: (id: string) => Promise<void>
   readonly pause: (id: string, resumesAtSeconds?: number) => Promise<void>
   readonly cancel: (id: string) => Promise<unknown>
@@ -146,7 +146,7 @@ export async function createSubscription(
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
   const event = attemptInvoicePayment(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstInvoiceUnpaid)
-  // Before the first payment succeeds, Stripe waits for another card and schedules no retry.
+  // Until the first payment succeeds, Stripe waits for the customer to use another card and schedules no retry.
   if (isFirstInvoiceUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstInvoiceUnpaid) subscription.status = 'incomplete'
   stripe.save()

@@ -143,7 +143,7 @@ export const clearedCancellation = {
   cancellation_details: { comment: null, feedback: null, reason: null },
 } satisfies Partial<Subscription>
 
-/** A list of discounts replaces the previous list, and `''` removes all discounts. */
+/** A list of discounts in the request replaces the stored list, and `''` removes all discounts. */
 function parseDiscounts(
   stripe: StripeAccount,
   form: Form,

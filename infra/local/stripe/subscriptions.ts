@@ -25,7 +25,7 @@ type NewSubscription = {
   readonly code?: PromotionCode | undefined
 }
 
-/** Leaves the first invoice open, because the caller collects the payment and sends the events. */
+/** Adds a subscription and leaves its first invoice open, because the caller collects the payment and sends the events. */
 export function addSubscription(
   stripe: StripeAccount,
   { customer, lines, metadata = {}, trialDays = 0, code }: NewSubscription,
@@ -188,7 +188,7 @@ type SettlementOptions = {
   readonly isPaid?: boolean
 }
 
-/** Collects an open invoice. After a failed payment, the subscription is past due. The last failed retry cancels it. */
+/** Collects the payment of an open invoice. A failed payment makes the subscription past due, and the last failed retry cancels it. */
 export async function collectInvoicePayment(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -224,7 +224,7 @@ export async function cancelNow(
   await stripe.webhook.send('customer.subscription.deleted', { object: subscription })
 }
 
-/** Charges the new card immediately. Stripe would charge it at the next attempt. */
+/** Charges the new card immediately. Stripe would charge it at the next payment attempt. */
 export async function changeCard(stripe: StripeAccount, customer: string, card: TestCard): Promise<void> {
   stripe.state.cards[customer] = card
   stripe.save()

@@ -34,7 +34,7 @@ function toEmailResponse(email: Awaited<ReturnType<ServiceBackends['mailbox']['f
   )
 }
 
-/** Finds the signer's name in a waiver's JSON. The tour changes its first letter to show that verification detects the change. */
+/** Finds the signer's name in the evidence of a waiver. The tour changes its first letter to show that the verification detects alterations. */
 const SIGNER_NAME_PATTERN = /"typedName":"(?=[A-Za-z])/
 
 async function alterEvidence({ perform }: DynamoDb, reference: string) {

@@ -49,7 +49,7 @@ export async function runLighthouse(
   { url, throttling, session, cookie }: PageVisit,
 ): Promise<LighthouseReport> {
   const { executablePath, args } = getBrowserLaunchOptions()
-  // Makes Chromium trust the certificate. Otherwise it would not cache responses and would fetch some files twice.
+  // Makes Chromium trust the self-signed certificate. Otherwise, Chromium would not cache responses and would fetch some files twice.
   const trustArgument = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
   const browser = await lighthouse.launch({ executablePath, args: [...args, trustArgument] })
   try {

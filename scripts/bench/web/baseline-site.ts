@@ -43,7 +43,7 @@ export async function startBaselineSite(): Promise<BaselineSite> {
   }
 }
 
-/** Prerenders the markup and puts the script last, as on the site. */
+/** Inserts the prerendered markup into the page and puts the script last, as the pages of the product do. */
 function composePage(html: string, markup: string): string {
   const [script = ''] = html.match(/<script[^>]*><\/script>/) ?? []
   return html

@@ -8,9 +8,9 @@ import { launchBrowser } from '../../browser/launch-browser.ts'
 import { median } from '../print-table.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
-/** Simulates a slow phone. On a fast machine, Lighthouse's factor of 4 would measure a blocking time of 0 ms. */
+/** Slows down the CPU by this factor, like a slow phone. With Lighthouse's factor of 4, the blocking time would be 0 ms on a fast machine. */
 const CPU_SLOWDOWN = 8
-/** Only the time of a task beyond this limit is blocking time, as in Lighthouse. */
+/** As in Lighthouse, only the part of a task that exceeds this limit counts as blocking time. */
 const MAX_TASK_MS = 50
 /** The measurement waits this long for late work, such as the layout of a list that loads after the page. */
 const QUIET_PERIOD_MS = 1_500

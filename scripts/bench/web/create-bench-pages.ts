@@ -18,7 +18,7 @@ export const metricColumns = {
 } as const satisfies Readonly<Record<string, MetricColumn>>
 export type MetricName = keyof typeof metricColumns
 
-/** Times are in seconds, except `tbtMs`, and sizes in KB of 1,000 bytes. `Sim` and `Dev` mean simulated and DevTools throttling. `blockingRatio` is relative to the baseline page. */
+/** Times are in seconds, except `tbtMs`. `Simulated` and `DevTools` are kinds of throttling. `blockingRatio` is relative to the baseline page. */
 export type PageBudget = Partial<Record<MetricName, number>>
 
 export type BenchPage = {
@@ -59,7 +59,7 @@ const staffScreenBudget: PageBudget = {
   scriptKB: 150,
 }
 
-/** Only pages for search engines have an SEO budget. The other pages are noindex on purpose. */
+/** Only pages that search engines may index have an SEO budget. The other pages have `noindex` on purpose. */
 export const createBenchPages = (passCode: string): readonly BenchPage[] => [
   { name: 'home', path: '/', pageBudget: homeBudget },
   { name: 'sign-in', path: '/admin/login', pageBudget: staffScreenBudget },

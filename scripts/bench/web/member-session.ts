@@ -3,7 +3,7 @@ import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** The maximum number of reads of the mailbox, one every 100 ms. A job sends the link, so it may arrive seconds later. */
+/** The mailbox is read at most this many times, once every 100 ms. A job sends the email with the link, so it may arrive seconds later. */
 const MAX_TRIES = 100
 
 /** Opens the emailed link of a demo member and returns the session cookie. */

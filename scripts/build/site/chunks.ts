@@ -31,7 +31,7 @@ const reactDomPattern = 'node_modules/(react-dom|scheduler)/'
 
 const initialModules: ChunkGroup = { name: 'start', tags: ['$initial'] }
 
-/** Chunks that keep the number of requests per page small. A module joins the first matching group, otherwise the chunk of its page. */
+/** Chunks that keep the number of requests per page small. A module joins the first group that matches it, otherwise the chunk of its page. */
 const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   'index.html': [
     initialModules,
@@ -58,7 +58,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/ui/(field|radio-field)\\.',
       'web/layout/legal-consent-note\\.',
       'shared/lib/form-field\\.',
-      // These modules are not in the chunk 'forms', because visitors choose a time before that chunk loads.
+      // These modules are not in the chunk 'forms', because visitors need them to choose a time before that chunk loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',
     ),
     group(
@@ -91,7 +91,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   ],
   'admin.html': [
     initialModules,
-    // One request loads the code that every page needs.
+    // This chunk contains the code that every back-office page needs, so that one request loads this code.
     group(
       REACT_DOM_CHUNK,
       reactDomPattern,
@@ -139,7 +139,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-statistics\\.',
     ),
-    /** The chunk 'appointments' is separate from 'desk', because only the calendar needs it when it opens. */
+    /** These modules are not in the chunk 'desk', because only the calendar needs them when it opens. */
     group(
       'appointments',
       'web/admin/appointments/calendar/use-calendar\\.',
@@ -147,7 +147,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/appointments/(slot-times|trainer-options)\\.',
       `shared/${subfolder}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
-    /** The settings page and its lazy editors share this chunk. */
+    /** The settings page and its lazily loaded editors share this chunk. */
     group(
       'settings',
       'shared/settings/(?!affected|setup-checklist|picture)',
@@ -174,7 +174,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   'device.html': [
     initialModules,
     group(REACT_DOM_CHUNK, reactDomPattern),
-    // This chunk also contains everything that the module imports.
+    // This chunk also contains the modules that member-app.tsx imports.
     group(MEMBER_APP_CHUNK, 'web/device/member-app\\.'),
   ],
 }

@@ -5,7 +5,7 @@ import { compile, optimize } from '@tailwindcss/node'
 import postcss, { type Root, type Rule } from 'postcss'
 import { removeUnusedRules } from './unused-rules.ts'
 
-/** Splits texts at whitespace and quotes. Does not split at `=`, `<` or `>`, because a class may be `[&>legend]:sr-only`. */
+/** Splits texts into words at whitespace and quotes, but not at `=`, `<` or `>`, because a class name may be `[&>legend]:sr-only`. */
 const SEPARATORS = /[\s"'`]+/
 
 const COLOR_MIX_PATTERN = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
@@ -49,7 +49,7 @@ function removeColorFallbacks(sheet: Root): void {
   })
 }
 
-/** Applies Tailwind's fallback for browsers without @property in all browsers, because it sets the same values in the others. */
+/** Applies Tailwind's fallback for browsers without @property in all browsers, because other browsers get the same values from it. */
 function removePropertyConditions(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties')

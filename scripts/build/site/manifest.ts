@@ -29,7 +29,7 @@ export function listChunkFiles(manifest: Manifest, sources: readonly string[]): 
   return [...visitedFiles].map((source) => getChunkFile(manifest, source))
 }
 
-/** The chunk with React DOM. The entry imports it when it mounts a page. */
+/** The chunk that contains React DOM. The entry script imports this chunk when it mounts a page. */
 export const REACT_DOM_CHUNK = 'react-dom'
 
 /** The dashboard's chunk. Other pages use it too, because splitting it would add a 13th request to the dashboard. */

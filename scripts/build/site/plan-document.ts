@@ -16,7 +16,7 @@ export type DocumentSource = {
 /** Matches the modules of the home page. The initial chunk of every page contains them, but other pages do not inline their styles. */
 const HOME_MODULES_PATTERN = /\/web\/pages\/site\/home[-/]/
 
-/** Matches modules of sections that the default gym does not show. Their class names are found in the code, not in the markup. */
+/** Matches modules of sections that the default gym does not show. Their class names are read from the code, because the markup lacks them. */
 const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
 
 /** Matches the modules of lists. Every back-office page contains them, but only list pages inline their styles. */
@@ -33,7 +33,7 @@ const LIST_PATHS: readonly string[] = [
 /** The members page is also a list, but shares no styles with the pages in LIST_PATHS. */
 const MEMBERS_LIST_PATH = '/admin/members'
 
-/** Returns the plan of a page. Returns undefined for a path without a page, to which the site responds with 404. */
+/** Returns the rendering plan of a page. Returns undefined for a route without a page, to which the site responds with 404. */
 export async function planDocument(
   route: Route,
   source: DocumentSource,

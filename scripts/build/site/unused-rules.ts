@@ -1,7 +1,7 @@
 import postcss, { type Container, type Root, type Rule } from 'postcss'
 
 const NEGATION_PATTERN = /:not\((?:[^()]|\([^()]*\))*\)/g
-/** Also matches escaped parentheses, as in `w-\(--slide\)`. */
+/** Matches `:is()`, `:where()` and `:has()`. Their arguments may contain escaped parentheses, as in `w-\(--slide\)`. */
 const NESTING_PATTERN = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
 const CLASS_NAME_PATTERN = /\.((?:\\.|[\w-])+)/g
 const CONTROL_TYPE_PATTERN = /\[type="?(\w+)"?\]/g
@@ -56,7 +56,7 @@ function removeUnusedProperties(sheet: Root, words: ReadonlySet<string>) {
   })
 }
 
-/** Keeps empty layers, because they define the order of layers. */
+/** Keeps empty `@layer` rules, because they define the order of the layers. */
 function removeEmptyRules(parent: Container) {
   parent.each((child) => {
     if (!('nodes' in child) || !child.nodes) return

@@ -7,7 +7,7 @@ import { createChunkGroups } from './chunks.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
 
-/** Lists the modules of our own code in each output file. Their code determines the styles that a page needs. */
+/** The modules of our own code, by output file. Their code determines the styles that a page needs. */
 export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
 export type Renderer = SiteRenderer & {
@@ -17,7 +17,7 @@ export type Renderer = SiteRenderer & {
   readonly renderMarkup: (route: Pick<Route, 'path' | 'kind'>) => Promise<string>
 }
 
-/** The folder of the production build. The package itself exports only its development build (docs/decisions/033-router-from-its-production-build.md). */
+/** The folder of React Router's production build. The package exports only its development build (docs/decisions/033-router-from-its-production-build.md). */
 const ROUTER_FOLDER = resolve('node_modules/react-router/dist/production')
 export const productionRouterAliases = [
   { find: /^react-router$/, replacement: `${ROUTER_FOLDER}/index.mjs` },

@@ -22,7 +22,7 @@ export async function configureDeploymentEnvironment({ stage, local }: Options):
   const deployment = local ? loadLocalDeployment() : await loadStackDeployment(await loadStageSettings(stage))
   process.env.TABLE_NAME = deployment.tableName
   process.env[USER_POOL_ID_ENV] = deployment.userPoolId
-  // Loads the gym's published settings. With the defaults, the retention command would delete records that this gym keeps longer.
+  // Loads the gym's published settings. With the default settings, the retention command would delete records that this gym keeps longer.
   const { refreshSettings } = await import('#functions/lib/published-settings.ts')
   await refreshSettings()
   return deployment

@@ -12,7 +12,7 @@ type TableProperties = {
 type Resource = { Type: string; Properties?: unknown }
 export type StackTemplate = { Resources: Readonly<Record<string, Resource>> }
 
-/** Returns the deployed template with one more index, because CloudFormation adds only one per update. Returns undefined if no index is missing. */
+/** Returns the deployed template with one more index, because CloudFormation adds only one index per update. Returns undefined if no index is missing. */
 export function addNextIndex(deployed: StackTemplate, target: StackTemplate): StackTemplate | undefined {
   const [before, after] = [tableIn(deployed), tableIn(target)]
   if (!before || !after) return undefined

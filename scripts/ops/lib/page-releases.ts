@@ -15,11 +15,11 @@ export async function listReleases(bucket: string, s3 = new S3Client()): Promise
   return releases.sort((a, b) => b.storedAt.localeCompare(a.storedAt))
 }
 
-/** Returns the release with this ID, or by default the newest one that is not live. */
+/** Returns the release with this ID. Without an ID, returns the newest release that is not live. */
 export const findRelease = (releases: readonly PageRelease[], id?: string): PageRelease | undefined =>
   releases.find((release) => (id ? release.id === id : !release.isLive))
 
-/** Writes the home page last, so that the current release stays live after an error. */
+/** Writes the home page last, because it determines which release is live. If an error occurs earlier, the current release stays live. */
 export async function restoreRelease(bucket: string, id: string, s3 = new S3Client()): Promise<number> {
   const prefix = `${releaseFolder(id)}/`
   const keys = (await listObjects(s3, bucket, prefix)).map(({ key }) => key)

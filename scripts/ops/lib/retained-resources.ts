@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** CloudFormation sets this tag. Retained resources keep it. */
+/** CloudFormation adds this tag to resources. A resource keeps the tag when it is retained after the deletion of its stack. */
 const STACK_TAG = 'aws:cloudformation:stack-name'
 
 export const TABLE_RESOURCE_TYPE = 'AWS::DynamoDB::GlobalTable'
@@ -56,7 +56,7 @@ export type DescribedTable = {
   restoredFrom?: string | undefined
 }
 
-/** Finds tables by name or tag, and all tables that were restored from one of them. */
+/** Finds the tables of a stack by name or tag, and all tables that were restored from such a table. */
 export function findStackTables(
   stackName: string,
   stackTableNames: readonly string[],

@@ -5,7 +5,7 @@ import { CommandError } from '../../cli/command.ts'
 export type AccountOutcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
 export type Invitation = { email: string; role: StaffRole; name?: string | undefined }
 
-/** Imports the modules late, because they read the deployment's environment when they load. */
+/** Imports the modules late, because they read the environment variables of the deployment when they load. */
 const loadModules = async () => ({
   accounts: await import('#functions/staff/accounts.ts'),
   userPool: await import('#functions/staff/user-pool.ts'),

@@ -43,7 +43,7 @@ export async function addStackIndexes(
   await waitUntilIndexesAreActive(tableName)
 }
 
-/** Adds indexes to a restored table, or to one that the stack did not create. */
+/** Adds missing indexes to a table that was restored or that the stack did not create. */
 export async function addTableIndexes(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
   const names = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))

@@ -22,7 +22,7 @@ type Alteration = {
   name: string
   expectedError: RegExp
   alter: (files: EvidenceFiles) => EvidenceFiles
-  /** True if only the ledger anchors reveal this alteration. They are daily copies of the last entry's number and hash. */
+  /** True if only the ledger anchors reveal this alteration. An anchor is a daily copy of the last entry's number and hash. */
   needsAnchor?: true
 }
 

@@ -46,7 +46,7 @@ export const expiryJobKillCheck: Check = {
     let expiredCount = -1
     for (let run = 1; expiredCount !== 0 && run <= MAX_RUNS; run++) {
       progress(run, MAX_RUNS)
-      // Runs the job twice, because EventBridge Scheduler delivers at least once.
+      // Runs the job twice at the same time, because EventBridge Scheduler may invoke a job more than once.
       const reports = await runInParallel(2, () => runJob(product, 'expireDayPasses'))
       expiredCount = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
     }

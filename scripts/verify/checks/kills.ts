@@ -27,7 +27,7 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 import { createTempFolder, type TestSite } from '../test-site.ts'
 
 const WRITER_COUNT = 10
-/** At least this many calls are made before a kill, because the first calls load code, which takes long on a busy machine. */
+/** The writers make at least this many calls before a kill. The first calls load code, which takes long on a busy machine. */
 const MIN_CALLS = 3 * WRITER_COUNT
 const MAX_KILL_WAIT_MS = 1500
 

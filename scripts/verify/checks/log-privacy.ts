@@ -33,7 +33,7 @@ export const logPrivacyCheck: Check = {
   },
 }
 
-/** Sends personal data in every input and makes calls fail in all ways. Returns the number of injected faults. */
+/** Sends personal data in every input, also in calls that must fail. Returns the number of injected faults. */
 async function sendPersonalData(product: TestSite): Promise<number> {
   const token = await getStaffToken(product)
   let faultCount = 0

@@ -20,7 +20,7 @@ import { createTempFolder, type TestSite } from '../test-site.ts'
 const CONCURRENCY = 10
 const RECORDS_PER_CLIENT = 40
 const RECORD_COUNT = CONCURRENCY * RECORDS_PER_CLIENT
-/** The kill comes after at most this many transactions. It interrupts the merge, because each transaction moves only 24 of the 400 records. */
+/** The process is killed after at most this many transactions. The merge is then unfinished, because a transaction moves only 24 of the 400 records. */
 const MAX_TRANSACTIONS_BEFORE_KILL = 12
 const JOB_DELAY_MS = 3 * 60_000
 
@@ -81,7 +81,7 @@ async function interruptMerge(product: TestSite, { intoId, fromId }: ClientPair)
   ]
   const { items } = z.parse(ActivityListPage, into.activities)
   const mergeId = items.find(({ type }) => type === 'clientsMerged')?.details?.mergeId
-  // Loads the operation's code first, because loading may take longer than the time until the kill.
+  // Makes invalid calls first to load the code of the operations, because loading may take longer than the time until the kill.
   await callAsStaff(mergeClients, { id: 'nobody', version: 0, fromId: 'nothing', fromVersion: 0 })
   await callAsStaff(undoMerge, { id: 'nothing' })
   const nth = 1 + Math.ceil(Math.random() * MAX_TRANSACTIONS_BEFORE_KILL)

@@ -159,7 +159,7 @@ export const nightlyTestsCheck: Check = {
   run: async (context) => {
     const SHUFFLE_SEED = String(randomInt(1_000_000))
     context.countAttempts(await runTests(context, ['--tags-filter', 'nightly'], { SHUFFLE_SEED }))
-    // `npm test` runs only a tenth of the random cases of these tests.
+    // `npm test` runs only a tenth of the random cases of the tests in the project 'rules'.
     context.countAttempts(await runTests(context, ['--project', 'rules'], { SHUFFLE_SEED }))
     return `files in the order of SHUFFLE_SEED=${SHUFFLE_SEED}`
   },

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Caches formats, because creating one is slower than formatting a page of dates. */
+/** Caches the formatters, because creating a formatter is slower than formatting a page of dates. */
 export function getDateTimeFormat(
   options: Intl.DateTimeFormatOptions,
   locale = 'en-US',

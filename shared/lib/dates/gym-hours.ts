@@ -1,7 +1,7 @@
 import { business } from '../settings/business.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-/** The hours are getters, because the owner may publish other hours. */
+/** The properties are getters, because the owner may publish other hours while the process runs. */
 export const gymHours: OpeningHours = {
   get hours() {
     return business.hours

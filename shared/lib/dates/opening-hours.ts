@@ -53,7 +53,6 @@ const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly 
 
 const MAX_NEXT_CLOSURES = 3
 
-/** Returns the closures to announce to visitors, earliest first. */
 export const listUpcomingClosures = (closures: readonly Closure[], today: PlainDate): Closure[] =>
   closures
     .filter(({ to }) => to >= today)

@@ -10,7 +10,7 @@ export const wallTimeIn = (timeZone: string, instant: Date): WallTime =>
 const wallMsOf = (day: PlainDate, time: WallTime): number =>
   time === '24:00' ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : Date.parse(`${day}T${time}:00Z`)
 
-/** Returns the first occurrence of a local time that a clock change repeats, and undefined for one that it skips. */
+/** Returns the first occurrence of a local time that a clock change repeats. Returns undefined for a local time that it skips. */
 export function findInstant(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
   const wallMs = wallMsOf(day, time)
   const first = firstInstantAt(wallMs, timeZone)

@@ -13,7 +13,7 @@ export const weekdayNames = [
 
 export const MAX_CLOSURE_DAYS = 60
 
-/** On these days the gym is closed, or has special hours from `opens` to `closes`. */
+/** The gym is closed from the day `from` to the day `to`, or has special hours from `opens` to `closes` on these days. */
 export type Closure = {
   from: PlainDate
   to: PlainDate

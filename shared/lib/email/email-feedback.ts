@@ -4,7 +4,7 @@ import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-e
 /** The number of hours until an email to a full mailbox is sent again. SES itself also retries for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. `unclear` may be an automatic reply, which SES reports too. */
+/** `failed` creates a task, `retry` sends the email again later, and the other verdicts add a remark. An `unclear` bounce may be an automatic reply. */
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
@@ -39,7 +39,7 @@ const isFeedback = (code: unknown): code is EmailFeedback =>
 export const findFeedbackMeaning = (reason: unknown): FeedbackMeaning | undefined =>
   isFeedback(reason) ? feedbackMeanings[reason] : undefined
 
-/** Returns the meaning of a bounce by its subtype. For an unknown subtype, uses the type. */
+/** Returns the event, or else the bounce type with its subtype. Leaves out an unknown subtype. Returns 'Undetermined' for an unknown type. */
 export function toEmailFeedback(
   event: string,
   bounce?: { bounceType: string; bounceSubType: string },

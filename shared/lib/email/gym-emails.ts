@@ -4,7 +4,7 @@ import { addDays, type PlainDate, plainDateIn } from '../dates/plain-date.ts'
 import { wallTimeToInstant } from '../dates/wall-time.ts'
 import type { GymEmailSettings } from '../settings/settings.ts'
 
-/** The news that the gym gets by email. Consultation requests are not listed, because they are always emailed immediately (spec §5). */
+/** The topics of the emails to the gym. Consultation requests are not listed, because the gym always gets them immediately (spec §5). */
 export const gymEmailTopics = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
 export type GymEmailTopic = (typeof gymEmailTopics)[number]
 
@@ -32,7 +32,7 @@ export const gymEmailActivityTypes = Object.keys(topicByType) as EmailedActivity
 export const getGymEmailTopic = ({ type }: Pick<NewActivity, 'type'>): GymEmailTopic | undefined =>
   isEmailedActivityType(type) ? topicByType[type] : undefined
 
-/** True if the gym gets an email about the activity immediately. Staff need none about their own actions, and consultation requests have another email. */
+/** True if the gym immediately gets an email about the activity. It gets no such email about the actions of staff and consultation requests. */
 export function isEmailedImmediately(activity: NewActivity, settings: GymEmailSettings): boolean {
   const kind = getGymEmailTopic(activity)
   const isKnownToGym = isByStaff(activity.actor) || activity.details?.bookingId !== undefined
@@ -85,7 +85,7 @@ function findLatestActivities(activities: readonly Activity[]): Activity[] {
 const totalAmountOf = (payments: readonly Activity[]) =>
   payments.reduce((sum, { details }) => sum + Number(details?.amountTotal ?? 0), 0)
 
-/** The maximum age in days of digests that are sent late, for example after an outage. */
+/** After an outage, digests of at most this many days are sent late. */
 const MAX_LATE_DAYS = 3
 
 export function listDigestDays(now: Date, { digestAt }: GymEmailSettings, timeZone: string): PlainDate[] {

@@ -80,7 +80,7 @@ export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean 
 export const removeExpiredEmails = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
-/** Returns when to try again. For an email that is already due, this is `retryAt`. Returns undefined if no email is pending. */
+/** Returns the time of the next attempt to send an email. For an email that is already due, this is `retryAt`. Returns undefined if no email is pending. */
 export function getNextAttemptTime(
   emails: readonly OutboxEmail[],
   now: Date,

@@ -28,7 +28,7 @@ export type FixedTime = z.infer<typeof FixedTime>
 
 const AppointmentTypeSchema = z
   .object({
-    /** Never change the ID, because appointments are stored under it. */
+    /** Never change the ID, because stored appointments contain the ID of their type. */
     id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
     name: requiredSingleLineText('Name', 40),
     minutes: quarterHourMinutes('Minutes', MIN_DURATION_MINUTES, MAX_DURATION_MINUTES),
@@ -37,7 +37,7 @@ const AppointmentTypeSchema = z
     bufferBeforeMinutes: quarterHourMinutes('Minutes blocked before the appointment', 0, MAX_BUFFER_MINUTES),
     bufferAfterMinutes: quarterHourMinutes('Minutes blocked after the appointment', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: integerBetween('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
-    /** If empty, clients can book at any time at which the trainer works. */
+    /** The hours at which clients can book. If the list is empty, clients can book at any time at which the trainer works. */
     windows: weeklyTimeRanges(),
     /** If set, the appointment is offered only at these times, even outside the trainer's weekly hours. */
     times: z.optional(
@@ -52,7 +52,7 @@ const AppointmentTypeSchema = z
     /** The trainers who offer the appointment. An empty list means all trainers. */
     trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
     needs: z.enum(appointmentRequirements, 'Choose a requirement'),
-    /** True if clients can no longer book the type. Booked appointments stay. */
+    /** True if clients can no longer book the type. Appointments that are already booked remain. */
     isRetired: z.optional(z.boolean()),
   })
   .check(

@@ -22,7 +22,7 @@ export const findAppointmentType = (id: string): AppointmentType | undefined =>
 export const listActiveAppointmentTypes = (): AppointmentType[] =>
   appointmentTypes.filter(({ isRetired }) => !isRetired)
 
-/** Returns {} for a consultation, because lists show only the names of other types. */
+/** Returns an empty object for a consultation, because lists do not show the name of this type. */
 export const toAppointmentTypeField = (
   appointment: Parameters<typeof getAppointmentTypeId>[0],
 ): { typeName?: string } =>
@@ -30,7 +30,6 @@ export const toAppointmentTypeField = (
     ? {}
     : { typeName: getAppointmentTypeName(appointment) }
 
-/** Returns the name of the type, or its ID if the settings do not contain the type. */
 export const getAppointmentTypeName = (appointment: Parameters<typeof getAppointmentTypeId>[0]): string => {
   const id = getAppointmentTypeId(appointment)
   return findAppointmentType(id)?.name ?? id

@@ -6,11 +6,11 @@ const DARK_TEXT_COLOR = '#170a03'
 const LIGHT_TEXT_COLOR = '#ffffff'
 const MIN_CONTRAST = 4.5
 
-/** Returns the text color on the accent: dark if it is readable, otherwise light. Returns undefined if neither is readable. */
+/** Returns a readable text color on the accent color: dark if possible, or else light. Returns undefined if neither color is readable. */
 export const findTextColor = (accent: string): string | undefined =>
   [DARK_TEXT_COLOR, LIGHT_TEXT_COLOR].find((textColor) => contrastRatio(accent, textColor) >= MIN_CONTRAST)
 
-/** Higher than MIN_CONTRAST, so that text in the color `ink` is readable on a light tint of `ink` too. */
+/** The minimum contrast of the color `ink`. It is higher than MIN_CONTRAST, so that text is readable on a light tint of `ink` too. */
 const MIN_INK_CONTRAST = 6
 const LIGHTEST_DARK_BACKGROUND = '#1e1916'
 const DARKEST_LIGHT_BACKGROUND = '#ebe3d8'
@@ -19,7 +19,7 @@ const MIX_STEP = 0.04
 type BrandColors = {
   readonly accent: string
   readonly textColor: string
-  /** True for a dark accent. It is unreadable as text on a dark background, so such text uses `ink`. */
+  /** True for a dark accent color. Text in such a color is unreadable on a dark background, so the text has the color `ink` instead. */
   readonly isAccentDark: boolean
   /** The color of a pressed or hovered element, by the brightness of its background. */
   readonly pressed: { readonly onDark: string; readonly onLight: string }

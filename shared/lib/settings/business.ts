@@ -22,7 +22,7 @@ export function subscribeToSettings(listener: SettingsListener): void {
   if (lastArguments) listener(...lastArguments)
 }
 
-/** `fill` adds fields that settings of an earlier release lack. Browsers do not pass it, because their settings are complete. */
+/** `fill` adds fields that settings of an earlier release lack. Browsers do not pass `fill`, because their settings are complete. */
 export function replaceSettings(
   stored: StoredSettings,
   version = settingsVersion,

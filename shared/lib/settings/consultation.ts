@@ -3,5 +3,5 @@ export const CONSULTATION_TYPE_ID = 'consultation'
 /** The duration of a consultation, which pages and emails mention. */
 export const CONSULTATION_MINUTES = 30
 
-/** The requirements for booking a type: nothing, a session, or a membership on that day. */
+/** The requirements for booking an appointment type: nothing, a session, or a membership on the day of the appointment. */
 export const appointmentRequirements = ['nothing', 'pack', 'membership'] as const

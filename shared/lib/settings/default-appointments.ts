@@ -2,7 +2,7 @@ import { appointmentTypeDefaults } from './appointment-type-defaults.ts'
 import type { AppointmentSettings } from './appointment-type-settings.ts'
 import { CONSULTATION_MINUTES, CONSULTATION_TYPE_ID } from './consultation.ts'
 
-/** Never change an `id`, because appointments are stored under it. */
+/** Never change an `id`, because stored appointments contain the ID of their type. */
 export const defaultAppointments: AppointmentSettings = {
   types: [
     {

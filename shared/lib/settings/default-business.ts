@@ -36,7 +36,7 @@ const business: Business = {
     { network: 'Facebook', handle: 'Emberforge Fitness', url: 'https://facebook.example/emberforge' },
     { network: 'YouTube', handle: '@emberforgefitness', url: 'https://youtube.example/emberforge' },
   ],
-  /** Never change an `id`, because appointments are stored under it. */
+  /** Never change an `id`, because stored appointments contain the ID of their trainer. */
   trainers: [
     {
       id: 'marcus',
@@ -94,19 +94,19 @@ const business: Business = {
   },
   responsePromise: 'We respond within 24 hours.',
   waiverValidMonths: 12,
-  /** A person can claim another free pass this many months after using one. Staff can give one at any time. */
+  /** A person can claim another free pass this many months after using a free pass. Staff can give a free pass at any time. */
   freePassEveryMonths: 12,
 }
 
 /** Policies are separate from the business facts, because pages for visitors do not load them. */
 const policies: Policies = {
   checkIn: {
-    /** What happens without a valid waiver: 'block' requires staff to give a reason, 'warn' shows a warning, and 'off' does nothing. */
+    /** The rule for people without a valid waiver: 'block' requires staff to give a reason, 'warn' shows a warning, and 'off' does nothing. */
     waiver: 'block',
     /** If the agreement has changed, 'current' requires a new signature. 'any' accepts the old signature until it expires. */
     agreement: 'current',
     medical: 'warn',
-    /** What happens if a subscription has ended: 'block' requires staff to give a reason, 'warn' shows a warning, and 'off' does nothing. */
+    /** The rule for people whose membership has ended: 'block' requires staff to give a reason, 'warn' shows a warning, and 'off' does nothing. */
     membership: 'block',
     undoMinutes: 10,
   },
@@ -124,7 +124,7 @@ const policies: Policies = {
   },
   kiosk: {
     membersOnly: true,
-    /** The minimum age. 0 means any age. */
+    /** The minimum age in years for entering while no staff are there. 0 means any age. */
     minAge: 18,
     /** An offline kiosk uses its stored snapshot for at most this many hours. */
     offlineHours: 12,
@@ -155,7 +155,7 @@ const policies: Policies = {
     /** If true, a client's 3rd, 10th and 50th visits each create a task. */
     visitNotes: false,
   },
-  /** 'immediate' sends an email within minutes, 'digest' one per day, and 'off' none. Consultation requests are always immediate. */
+  /** 'immediate' sends an email within minutes, 'digest' sends one per day, and 'off' sends none. Consultation requests are always emailed immediately. */
   gymEmails: {
     passes: 'digest',
     leads: 'digest',
@@ -163,7 +163,7 @@ const policies: Policies = {
     waivers: 'digest',
     /** 'immediate' is the default, because a booked appointment may begin in two hours. */
     appointments: 'immediate',
-    /** When the digest of the previous day is sent, in 24-hour format. */
+    /** The time at which the digest of the previous day is sent, in 24-hour format. */
     digestAt: '07:00',
   },
   /** `npm run retention` deletes records this many months after they were created. */
@@ -182,5 +182,5 @@ const policies: Policies = {
   },
 }
 
-/** These settings are separate from default-settings.ts, so that a Lambda can load them without the others. */
+/** These settings are separate from default-settings.ts, so that a Lambda can load them without the other settings. */
 export const defaultBusinessSettings: Pick<GymSettings, 'business' | 'policies'> = { business, policies }

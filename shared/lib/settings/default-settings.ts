@@ -7,7 +7,7 @@ import { defaultPages } from './default-pages.ts'
 import { defaultPrograms } from './default-programs.ts'
 import type { GymSettings } from './settings.ts'
 
-/** The settings of a gym that has not published any. Edit them to rebrand a new site. Browsers do not load them. */
+/** The settings of a gym that has not published its own settings. Edit them to rebrand a new site. Browsers do not load them. */
 export const defaultSettings: GymSettings = {
   ...defaultBusinessSettings,
   programs: defaultPrograms,

@@ -1,6 +1,6 @@
 const commonEmailPlaceholders = ['first name', 'gym', 'phone'] as const
 
-/** The emails that the owner can edit. Each has a list of its placeholders. */
+/** The placeholders of each email whose text the owner can edit. */
 export const emailPlaceholders = {
   dayPass: ['pass code', 'last day'],
   booking: ['promise'],

@@ -12,7 +12,7 @@ function emailFields(name: EditableEmail) {
   return z.object({
     subject: singleLineText('Subject', 120).check(requiredTextCheck('Subject'), check),
     opening: text('Opening', 1500).check(requiredTextCheck('Opening'), check),
-    /** The text after the list of details, such as date and time. If it is empty, the email ends with that list. */
+    /** The text after the list of details, such as date and time. If the closing is empty, the email ends with the list of details. */
     closing: text('Closing', 800).check(check),
   })
 }

@@ -26,6 +26,6 @@ export const listPublishedLegalPages = (texts: LegalTexts): readonly LegalPage[]
 export const joinWithAnd = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** Returns the path of the file with all long texts. It follows from `settingsPath`, so the HTML embeds only one path. */
+/** Returns the path of the file with all long texts. The path is derived from `settingsPath`, so the HTML embeds only one path. */
 export const settingsTextsPath = (settingsPath: string) =>
   settingsPath.replace('settings-', 'settings-texts-') as `/${string}`

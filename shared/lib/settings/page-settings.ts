@@ -15,10 +15,10 @@ const MAX_WEIGHT = 2000
 
 const WEIGHT_CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 
-/** Accepts the product's own pictures and pictures uploaded for this use. Other uploads lack files that the page needs. */
+/** Accepts the product's own pictures and pictures uploaded for this use. Pictures uploaded for other uses lack files that the page needs. */
 export const requiredPicture = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(${pictureNamePattern(use)})$`), 'Unknown picture'))
-/** Accepts '' too. It means no picture, or the product's default picture. */
+/** Also accepts '', which means no picture, or the product's default picture. */
 export const optionalPicture = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(|${pictureNamePattern(use)})$`), 'Unknown picture'))
 
@@ -28,7 +28,7 @@ const placeholderCheck = z.refine<string>(
 )
 const requiredText = (label: string, max: number) =>
   requiredSingleLineText(label, max).check(placeholderCheck)
-/** A text that may be empty. It is stored as '', because a missing field would get its default again. Pages do not show it. */
+/** A text that may be empty. Pages do not show an empty text. It is stored as '', because a missing field would get its default value again. */
 const optionalText = (label: string, max: number) => singleLineText(label, max).check(placeholderCheck)
 /** A text in which a blank line starts a new paragraph. */
 const paragraphs = (label: string, max: number) => text(label, max).check(placeholderCheck)
@@ -93,7 +93,7 @@ const TransformationStory = z
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
         text: requiredText('Note', 30),
         isBelow: z.optional(z.boolean()),
-        /** True places the label to the right of its point, where it does not cross the line. */
+        /** True places the label to the right of its point, where the label does not cross the line of the weights. */
         isAfter: z.optional(z.boolean()),
       }),
       MAX_STORY_NOTES,

@@ -37,7 +37,7 @@ type PageSettings = Pick<GymSettings, 'legal'> & {
   articles: readonly Article[]
 }
 
-/** False if the gym has no page at this path. There are then no links to the path, and it returns 404. */
+/** False if the gym has no page at this path. The site then has no links to this path, and a request for the path returns 404. */
 export function isPageShownIn(settings: PageSettings, link: string): boolean {
   const [path = ''] = link.toLowerCase().split(/[?#]/)
   const page = legalPageAt(path)

@@ -4,7 +4,7 @@ import { pageSettings } from './pages.ts'
 import { fillPlaceholders, type pagePlaceholders } from './placeholders.ts'
 import { programs } from './programs.ts'
 
-/** These are getters, because some of them read the trainers, which the home page's first screen does not load. */
+/** The values are getters, because some values need the trainers, which the home page's first screen does not load. */
 const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], string>> = {
   get gym() {
     return business.name

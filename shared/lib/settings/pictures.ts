@@ -1,4 +1,4 @@
-/** The use determines the proportions and widths of a picture's files. */
+/** The use of a picture determines the proportions and widths of its files. */
 export const pictureUses = ['trainer', 'gallery', 'article', 'hero', 'logo'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
@@ -14,10 +14,10 @@ export const pictureNamePattern = (use: PictureUse) => `${BUILT_IN_NAME_PATTERN}
 
 export const isUploadedPicture = (picture: string): boolean => picture.startsWith(UPLOADED_PREFIX)
 
-/** `hash` is computed from a random ID and the content, so a name cannot be guessed and its picture never changes. */
+/** `hash` is computed from a random ID and the content, so a name cannot be guessed and always belongs to the same picture. */
 export const uploadedPictureName = (use: PictureUse, hash: string): string =>
   `${UPLOADED_PREFIX}${use}-${hash.slice(0, HASH_DIGITS)}`
 
-/** The picture's name in the list of changes to the settings. */
+/** Returns the name of the picture for the list of changes to the settings. */
 export const pictureLabel = (picture: string): string =>
   isUploadedPicture(picture) ? `uploaded picture ${picture.slice(-HASH_DIGITS).slice(0, 4)}` : picture

@@ -1,4 +1,3 @@
-/** Matches placeholders such as `{{first name}}`. */
 const PLACEHOLDER_PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as const

@@ -7,7 +7,7 @@ const MAX_PROGRAMS = 22
 const MAX_PLAN_TIME_RANGES = 3
 const MAX_TIERS = 6
 const MAX_PROGRAM_FEATURES = 8
-/** The minimum amount in the minor unit. Stripe accepts no less than about half a dollar. */
+/** The minimum amount in the currency's minor unit. Stripe's minimum is about half a dollar. */
 const MIN_AMOUNT = 50
 const MAX_SESSIONS = 100
 const MAX_VALID_DAYS = 1095
@@ -25,7 +25,7 @@ const features = () =>
     .array(requiredSingleLineText('Features', 80))
     .check(z.maxLength(MAX_PROGRAM_FEATURES, `At most ${MAX_PROGRAM_FEATURES} features`))
 
-/** What a price includes: access as a member, sessions, or nothing. */
+/** A price grants access as a member, sessions, or nothing. */
 const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what the price includes')
 
 const Price = z
@@ -34,7 +34,7 @@ const Price = z
     unitAmount: amount(),
     interval: z.nullable(z.literal('month')),
     grants: Grant,
-    /** The number of training sessions per unit. A subscription grants this number in each period. */
+    /** The number of training sessions per purchased unit. A subscription grants this number in each billing period. */
     sessions: z.optional(integerBetween('Sessions', 1, MAX_SESSIONS)),
     /** Sessions of a one-time purchase are valid for this many days. */
     validDays: z.optional(integerBetween('Days to use the sessions', 1, MAX_VALID_DAYS)),
@@ -56,7 +56,7 @@ export type Price = z.infer<typeof Price>
 export const serviceIcons = ['dumbbell', 'laptop', 'apple', 'users', 'crown', 'building'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
-/** A price at Stripe that belongs to no program, and what it grants. Prices that are not in the settings grant nothing. */
+/** A price at Stripe that belongs to no program, with the access or sessions that it grants. Prices that are not in the settings grant nothing. */
 export const NonProgramPrice = z
   .object({
     id: requiredSingleLineText('Price', 60),

@@ -26,7 +26,7 @@ const MAX_HOURS_ROWS = 14
 const MAX_CLOSURES = 60
 const MAX_TRAINERS = 20
 const MAX_STATS = 6
-/** The limit exists because one transaction queues an email to each client on the waiting list. */
+/** The list is limited, because one DynamoDB transaction queues an email to each client on the list, and it allows 100 writes. */
 const MAX_WAITING_LIST = 30
 const MAX_RETENTION_MONTHS = 600
 const MAX_SOCIAL_LINKS = socialNetworks.length
@@ -48,7 +48,7 @@ const Closure = z.object({
   closes: z.optional(quarterHourTime()),
 })
 const Trainer = z.object({
-  /** Never change the ID, because appointments are stored under it. */
+  /** Never change the ID, because stored appointments contain the ID of their trainer. */
   id: z
     .string()
     .check(z.regex(TRAINER_ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),

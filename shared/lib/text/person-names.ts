@@ -7,7 +7,7 @@ const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolea
 
 const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(name))]
 
-/** Returns keys for comparing names. Two names are the same if they share a key. Keys ignore case, accents, punctuation and order. */
+/** Returns keys for comparing names. Names are the same if they share a key. Keys ignore case, accents, punctuation and the order of the words. */
 export function toComparableNames(name: string): string[] {
   const keys = spellingsOf(name).flatMap((words) =>
     words.every((word) => CJK_WORD_PATTERN.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
@@ -15,7 +15,7 @@ export function toComparableNames(name: string): string[] {
   return [...new Set(keys)]
 }
 
-/** Returns the words in each rotated order, because the family name may be first or last. */
+/** Returns the words in every rotated order, because the family name may be the first or the last word. */
 const rotationsOf = (words: readonly string[]) =>
   words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join(''))
 

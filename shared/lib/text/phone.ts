@@ -10,5 +10,5 @@ const PHONE_END_DIGITS = 4
 
 export const getLastPhoneDigits = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
 
-/** True for the last digits of a phone number. The front desk does not get complete numbers. */
+/** True if `phone` has only the last digits of a phone number, because the front desk does not get complete numbers. */
 export const isLastPhoneDigits = (phone: string): boolean => phone.length <= PHONE_END_DIGITS

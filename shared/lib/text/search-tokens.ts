@@ -47,7 +47,7 @@ export type SearchableClient = {
   cardCode?: string | undefined
 }
 
-/** Leaves out tokens that are a prefix of the email, because a search finds tokens by their prefix. */
+/** Leaves out tokens with which the email begins, because a search for such a token finds the email anyway. */
 export function toClientSearchTokens({
   firstName,
   lastName,
@@ -85,7 +85,7 @@ export function isSearchable(word: string): boolean {
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
 }
 
-/** Returns the prefix that spreads the tokens over partitions, so that no partition becomes hot. */
+/** Returns the prefix that is part of the token's partition key. It spreads the tokens, so that no single partition gets most requests. */
 export function searchTokenPrefix(token: string): string {
   const [first = ''] = token
   if (CJK_PATTERN.test(first)) return first

@@ -68,12 +68,12 @@ function shadeAt(sheet: DrawnSheet, x: number, y: number): number | undefined {
   const column = ((dx * Math.cos(angle) - dy * Math.sin(angle)) / side + 0.5) * size
   const row = ((dx * Math.sin(angle) + dy * Math.cos(angle)) / side + 0.5) * size
   if (column < 0 || row < 0 || column >= size || row >= size) return undefined
-  // A thumb may cover the corner without a finder pattern.
+  // A thumb may cover the only corner of the QR code that has no finder pattern.
   if (isCovered && column > size * 0.68 && row > size * 0.68) return DESK_SHADE
   return dark.has(Math.floor(row) * size + Math.floor(column)) ? INK_SHADE : PAPER_SHADE
 }
 
-/** The sensor noise is the same in every run. */
+/** The noise of the camera sensor is computed without random numbers, so it is the same in every run. */
 const getSensorNoise = (x: number, y: number) => (x * 7919 + y * 104_729) % 5
 
 type Modules = { size: number; dark: ReadonlySet<number> }

@@ -15,12 +15,12 @@ import {
 } from '../fixtures/staff-records.ts'
 import { ana, invoke } from '../invoke-handler.ts'
 
-/** A page that renders this name as markup would set `ran`. The word is longer than a line. */
+/** A page that renders this name as HTML would set the variable `ran`. The long word does not fit into a line. */
 export const HOSTILE_NAME =
   '"><img src=x onerror=ran=1> Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe'
 const HOSTILE_PHONE = '<svg/onload=ran=1>'
 
-/** Most parts set `ran` in a page that runs them as a URL, in an attribute, as markup or in a template. */
+/** Most parts set the variable `ran` if a page uses the text unescaped as a URL, an attribute, HTML or a template. */
 export const HOSTILE_TEXT = [
   'javascript:window.ran=1//',
   '<script>window.ran=1</script>',
@@ -37,7 +37,7 @@ export const HOSTILE_TEXT = [
   'w'.repeat(150),
 ].join(' ')
 
-/** The email has the maximum length and no place for a line break. */
+/** The email address has the maximum length and no place for a line break. */
 function longEmail(): string {
   const [local = '', domain] = uniqueEmail().split('@')
   const labels = ['d', 'e', 'f'].map((letter) => letter.repeat(55))
@@ -56,10 +56,10 @@ const fillWithHostileText = ({ shape }: { shape: Record<string, z.ZodMiniType> }
   )
 
 export async function createHostileRecords(): Promise<string> {
-  // The rules for names and phone numbers refuse these texts now, but records of earlier versions may have them.
+  // The validation now rejects these texts as names and phone numbers, but records of earlier versions may contain them.
   const [name, phone] = [uniqueLastName(), uniqueLastName()]
   const names = { firstName: name, emergencyContactName: name, guardianName: name, legalName: name }
-  // These fields must refer to existing records.
+  // The fields `client`, `booking` and `request` must refer to existing records.
   const person = { ...names, lastName: 'Ng', phone, client: 'new', booking: undefined, request: undefined }
   const id = await createBookingRecord({
     ...fillWithHostileText(BookingInput),
@@ -82,7 +82,7 @@ export async function createHostileRecords(): Promise<string> {
 }
 
 async function replaceStoredText(placeholder: string, text: string): Promise<void> {
-  // The module is imported late, because it reads the table name from the product's environment.
+  // The import is dynamic, because the module reads the table name from `process.env`, which is set when the product starts.
   const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
   const { Items = [] } = await ddb.send(new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }))
   for (const item of Items) {

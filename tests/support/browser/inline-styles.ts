@@ -25,7 +25,7 @@ export function findMissingStyles(page: Page): Promise<string[]> {
     sheet.replaceSync(await (await fetch(href)).text())
     await document.fonts.ready
     const elements = [...document.querySelectorAll('#root *')].filter((element) => element.checkVisibility())
-    // Both styles are read within one task, so that nothing else changes between them. The sheet is added, because removing one would reload fonts.
+    // Reads both styles in one task, so that nothing else changes meanwhile. Adds the sheet, because removing one would reload fonts.
     const inline = elements.map(lookOf)
     document.adoptedStyleSheets = [sheet]
     const changed = elements.flatMap((element, i) => {

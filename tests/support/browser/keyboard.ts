@@ -48,8 +48,8 @@ export async function expectFocusTrapped(dialog: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page, and describes a missing or hidden focus ring. The body is focused while the browser's own bars are,
- * and elements that only scripts focus need no ring.
+ * Runs in the page and describes a missing or hidden focus ring. The body counts as focused while a browser
+ * toolbar has focus. Elements that only scripts can focus need no ring.
  */
 function findFocusRingError(): string {
   const focused = document.activeElement

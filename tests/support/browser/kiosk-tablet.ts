@@ -13,7 +13,7 @@ export async function createMember(firstName: string, { waiver = true, lastName 
   const person = { firstName, lastName, email, phone, dateOfBirth }
   if (waiver) await invoke(createWaiver, { ...person, agreed: true })
   const visits = async () => (await getClientFileFor(email)).summary.visits
-  // The module is imported late, because it reads the product's environment.
+  // The import is dynamic, because the module reads `process.env`, which is set when the product starts.
   const { ensureMemberCode: ensureCode } = await import('#functions/lib/store/member-codes.ts')
   return { id, ...person, code: await ensureCode(id, new Date()), visits }
 }

@@ -64,7 +64,7 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       return isOutside ? 'the window' : undefined
     }
 
-    /** True for a line outside its scroll container, where scrolling reveals it. */
+    /** True for a line outside the visible part of its scroll container. A visitor can scroll to this line. */
     function isScrolledAway({ element, left, right, top, bottom }: Line): boolean {
       for (let around: Element | null = element; around; around = around.parentElement) {
         if (!scrolls(around)) continue

@@ -28,7 +28,7 @@ type RunningProduct = { readonly cloud: LocalCloud; readonly browser: Browser }
 /** The product starts once per worker, and ends with the worker's process. */
 let startedProduct: Promise<RunningProduct> | undefined
 
-/** Imports modules through Vitest, which has already transformed them. A Vite server of the product would transform them again. */
+/** Imports modules through Vitest, which has transformed them already. Otherwise, the product's Vite server would transform them again. */
 const load: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
 const openCodeSource = async () => ({ ...getBuiltSite(), load, close: async () => {} })
 
@@ -102,10 +102,10 @@ export async function submitCredentials(page: Page, { email, password }: Account
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** The time is shorter than the lifetime of an access token, so a copied session needs no refresh. */
+/** A session is reused for less time than an access token is valid, so a page with a copied session needs no new token. */
 const SESSION_REUSE_MS = 8 * 60_000
 
-/** The session storage of a signed-in tab, which all tests of a worker reuse. */
+/** The session storage of a signed-in page. All tests of a worker copy this session storage into their pages. */
 type SignedInTab = { readonly storage: string; readonly signedInAt: number }
 const signedInTabs = new WeakMap<LocalCloud, SignedInTab>()
 
@@ -116,7 +116,7 @@ export async function visitAsSharedAdmin(
 ): Promise<Page> {
   const page = await openSignedInPage(product, size)
   await page.goto(path)
-  // Waits for the button too, because the heading is prerendered and does not show that the page works.
+  // Waits for the logout button too, because the prerendered heading is visible before the page works.
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -163,7 +163,7 @@ export async function openRecord(page: Page, name: string) {
   return record
 }
 
-/** Uses the minified build, because it is half as long and is sent to every page. */
+/** Uses the minified script, because it is half as long and is sent to each tested page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 export async function findAxeViolations(page: Page): Promise<string[]> {
@@ -171,13 +171,13 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(waitForAnimations)
   const violations = await page.evaluate(async () => {
     const { violations } = await window.axe.run({ resultTypes: ['violations'], selectors: false })
-    // The other results are a hundred times as large.
+    // Returns only the violations, because the other parts of the axe results are a hundred times as large.
     return violations
   })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** A fade changes the contrast until it ends. Endless and scroll-driven animations are not awaited. */
+/** Waits for the end of fades, because they change the contrast. Does not wait for endless and scroll-driven animations. */
 async function waitForAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ timeline, effect }) => {
     return timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY

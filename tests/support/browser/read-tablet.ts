@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Records the requests and responses of all pages of a context. */
 export function recordTraffic(context: BrowserContext): () => Promise<string> {
   const texts: Promise<string>[] = []
   context.on('request', (request) => {

@@ -36,7 +36,7 @@ export async function agreeAndSign(page: Page, name: string, { isLinked = false 
   await fill(page, { 'Full legal name': name })
 }
 
-/** Scrolls to the button first, because the form's code may load only then. */
+/** Scrolls to the button first, because the code of the form may be loaded only when the form becomes visible. */
 export async function submit(page: Page, name: string) {
   const button = page.getByRole('button', { name, exact: true })
   await button.scrollIntoViewIfNeeded()
@@ -91,7 +91,7 @@ export function countRequests(page: Page, method: string): () => number {
   return () => count
 }
 
-/** Moves the pointer over the home page until the sections below the fold are hydrated. */
+/** Moves the pointer over the home page until React has hydrated the sections below the fold. */
 export async function loadDeferredSections(page: Page) {
   await expect
     .poll(

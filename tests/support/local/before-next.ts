@@ -3,7 +3,7 @@ import { ddb } from '#functions/lib/table/dynamodb.ts'
 
 const NAME = 'before the next'
 
-/** Runs `work` once, before the next matching call to the table. */
+/** Runs `work` once, just before the next DynamoDB command whose input matches. */
 export function runBeforeNextRequest(isIt: (input: object) => boolean, work: () => Promise<unknown>): void {
   ddb.middlewareStack.add(
     (next) => async (args) => {

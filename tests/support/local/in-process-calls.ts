@@ -2,8 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { LocalServices } from '#infra/local/local-services.ts'
 
 /**
- * Passes the client's requests to the local service without a socket, because a socket doubles the processor time of a call.
- * While there are fault rules, which simulate HTTP failures, requests use the socket.
+ * Passes DynamoDB requests to the local service without a socket, because a socket doubles the processor time
+ * of a call. While there are fault rules, which simulate HTTP failures, requests use the socket.
  */
 export function routeRequestsInProcess(
   client: DynamoDBDocumentClient,

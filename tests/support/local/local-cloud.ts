@@ -29,7 +29,7 @@ export function setUpLocalServices(options: LocalServicesOptions = {}): () => Lo
   }
 }
 
-/** Starts the local services and the gateway, but no pages. `load` may replace Lambdas. */
+/** Starts the local services and the local API Gateway, but no pages. `load` may replace Lambda functions. */
 export function setUpLocalCloud({
   load = importHandler,
   ...settings

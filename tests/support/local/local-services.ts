@@ -4,10 +4,10 @@ import { ServiceError } from '#infra/local/http/service.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { routeRequestsInProcess } from './in-process-calls.ts'
 
-/** Jobs that operations have started. started-jobs.ts runs them. */
+/** The jobs that operations have requested. started-jobs.ts runs these jobs. */
 export const startedJobs: { name: string; event: unknown }[] = []
 
-/** Local AWS and Stripe services for one worker. The tested code reads their endpoints from the environment. */
+/** The local AWS and Stripe services of one Vitest worker. The tested code reads their endpoints from `process.env`. */
 export const localServices = await startLocalServices({
   siteUrl: 'https://gym.example',
   startLambda: (name, event) => startedJobs.push({ name, event }) > 0,
@@ -15,7 +15,7 @@ export const localServices = await startLocalServices({
 })
 
 Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
-// The client reads the environment when it is loaded.
+// The import is dynamic, because the DynamoDB client reads `process.env` when its module is loaded.
 routeRequestsInProcess((await import('#functions/lib/table/dynamodb.ts')).ddb, localServices)
 
 /** EMULATOR_URL selects a third-party DynamoDB emulator. */
@@ -26,7 +26,7 @@ function getEmulatorOptions() {
 
 /** Uses a DynamoDB emulator instead of the local services, with a separate AWS account ID. */
 async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
-  // Emulators use a twelve-digit access key as the account number.
+  // Emulators use an access key with twelve digits as the account ID.
   const account = String(randomInt(10 ** 11, 10 ** 12))
   const signature = `AWS4-HMAC-SHA256 Credential=${account}/20260101/us-east-1/dynamodb/aws4_request`
   const perform: DynamoDb['perform'] = async (operation, input) => {

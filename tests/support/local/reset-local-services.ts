@@ -4,7 +4,7 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { emptyTable } from './empty-table.ts'
 import { localServices } from './local-services.ts'
 
-// Runs before the test file is loaded, because some files compose emails while they load. The gym has no closures, so that
+// Runs before the test file is loaded, because some files compose emails while they load. Without closures,
 // tests can use any day.
 vi.useRealTimers()
 replaceSettings({ ...defaultSettings, business: { ...defaultSettings.business, closures: [] } }, 0)
@@ -17,14 +17,14 @@ beforeAll(async () => {
   localServices.stripe.reset()
   localServices.applePush.reset()
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
-  // The Lambdas cache the wanted webhook events for a minute.
+  // Refreshes the subscribed event types, because the Lambda functions cache them for a minute.
   const { refreshSubscribedTypes: refreshWantedEvents } = await import(
     '#functions/lib/outbox/webhook-events.ts'
   )
   await refreshWantedEvents()
 })
 
-/** No test inherits the clock or the faults of another one. */
+/** After each test, resets the clock and the faults, so that no test affects the next one. */
 afterEach(() => {
   vi.useRealTimers()
   localServices.faults.clear()

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 type Point = readonly [x: number, y: number]
 type Matrix = readonly [number, number, number, number, number, number]
 type Color = readonly number[]
-/** The box is in millimeters from a corner of the sheet. */
+/** The position is in millimeters from a corner of the sheet, and the size is in millimeters. */
 export type Box = { left: number; top: number; width: number; height: number }
 type Fill = { color: Color; box: Box; parts: readonly Box[] }
 
@@ -103,7 +103,7 @@ function product(one: Matrix, other: Matrix): Matrix {
   return [a, b, c, d, e, f]
 }
 
-/** The y axis of a PDF points up. */
+/** Negates y, because the y axis of a PDF points up. */
 function boxOf(points: readonly Point[]): Box {
   const xs = points.map(([x]) => x * MM_PER_POINT)
   const ys = points.map(([, y]) => -y * MM_PER_POINT)

@@ -13,7 +13,7 @@ export function recordHandlers(): Plugin {
       const bare = code
         .replace(/^export const handler =/m, 'const bareHandler =')
         .replace(/^export (async )?function handler\(/m, '$1function bareHandler(')
-      // The code is added to the first line, so that line numbers stay correct.
+      // Adds the import to the first line, so that the line numbers of the module stay correct.
       return `import { recordCalls } from '#tests/support/recording/sdk-recorder.ts'; ${bare}
 export const handler = recordCalls('${basename(id, '.ts')}', bareHandler)`
     },

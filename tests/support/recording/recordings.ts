@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-/** The permissions that each operation needed, as `action on resource`. */
+/** The permissions that each operation needed, by operation name. A permission has the form `action on resource`. */
 export type Recording = ReadonlyMap<string, ReadonlySet<string>>
 
 const FOLDER_VARIABLE = 'RECORDINGS_DIR'

@@ -62,7 +62,7 @@ const byPart: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-/** Every handler reads these items. */
+/** All handlers read these two items, so reading them is a separate permission. */
 const isPublishedSettings = (key: unknown) =>
   /^{"pk":"SETTINGS","sk":"(PUBLISHED|WANTED_EVENTS)"}$/.test(JSON.stringify(key))
 

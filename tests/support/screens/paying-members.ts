@@ -12,7 +12,7 @@ import { ana, invoke } from '../invoke-handler.ts'
 
 type Member = { id: string; email: string; name: string }
 
-/** Clients by membership state. `unknown` pays a price that is not a program. In `twoNames`, the pass and the client have different names. */
+/** Clients by membership state. The client `unknown` pays a price outside the programs. In `twoNames`, the pass has a different name. */
 export type Members = Readonly<Record<(typeof states)[number], Member>>
 
 export const membershipStates = [
@@ -31,7 +31,7 @@ const states = [...membershipStates, 'twoNames'] as const
 const phone = '(541) 555-0188'
 const LONG_NAME = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley-Windsor' }
 
-/** All memberships are paid at the local Stripe. Two more subscriptions belong to unknown emails. */
+/** All memberships are paid at the local Stripe. Two additional subscriptions have emails that belong to no client. */
 export async function createMembers(stripe: StripeTestApi): Promise<Members> {
   const members: Partial<Record<keyof Members, Member>> = {}
   for (const state of states) {

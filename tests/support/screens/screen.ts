@@ -30,7 +30,7 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
   while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'hidden' })
 }
 
-/** Scrolls to the button first, as a person does, because the code that enables it may load only then. */
+/** Scrolls to the button first, because the code that enables the button may be loaded only when the button becomes visible. */
 export async function clickButton(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first()
   await button.scrollIntoViewIfNeeded()

@@ -32,7 +32,7 @@ async function storeCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promis
   await page.reload()
 }
 
-/** Opens the site as after the payment page. The site has stored the cart before the checkout. */
+/** Opens the site as it is after the visitor returns from Stripe. The site stores the cart before the checkout. */
 const returnFromPayment = (page: Page) => storeCart(page, 'cart-at-checkout')
 
 async function openCart(page: Page): Promise<void> {
@@ -134,7 +134,7 @@ export const listVisitorScreens = (passCodes: PassCodesByStatus): Screen[] => [
   {
     name: 'own-page-card',
     path: '/me/start',
-    // The calls of the wallets are refused too. The device has no session, so a response would sign it out.
+    // Requests for wallet passes must fail too. A response would sign the device out, because it has no session.
     calls: { path: '/me**', fate: 'refused' },
     prepare: openKeptCard,
   },

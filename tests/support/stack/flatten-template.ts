@@ -15,7 +15,7 @@ export type CloudFormationTemplate = {
 
 const NESTED_STACK = 'AWS::CloudFormation::Stack'
 
-/** Combines the root and its nested stacks, so that tests of resources do not depend on the stack. */
+/** Merges the resources of the nested stacks into the root template, so that tests need not know which stack has a resource. */
 export function flattenTemplate(root: CloudFormationTemplate, outdir: string): CloudFormationTemplate {
   const nested = Object.entries(root.Resources).filter(([, { Type }]) => Type === NESTED_STACK)
   const outputs = new Map<string, unknown>()
@@ -47,7 +47,7 @@ export function flattenTemplate(root: CloudFormationTemplate, outdir: string): C
   }) as CloudFormationTemplate
 }
 
-/** Reads the template of a nested stack. Its path requires the context aws:cdk:enable-asset-metadata. */
+/** Reads the template of a nested stack. The CDK adds its path only with the context aws:cdk:enable-asset-metadata. */
 export function readNestedTemplate({ Metadata }: Resource, outdir: string): CloudFormationTemplate {
   return JSON.parse(readFileSync(join(outdir, String(Metadata?.['aws:asset:path'])), 'utf8'))
 }
@@ -61,7 +61,7 @@ function withParameters(template: CloudFormationTemplate, given: unknown): Cloud
 
 type Replacement = (name: string, argument: unknown) => { value: unknown } | undefined
 
-/** Replaces intrinsic functions, which are objects with one key. */
+/** Replaces intrinsic functions, such as `Ref`, in a template. An intrinsic function is an object with one key. */
 function replaceIntrinsics(value: unknown, replacement: Replacement): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceIntrinsics(item, replacement))
   if (typeof value !== 'object' || value === null) return value

@@ -1,9 +1,9 @@
-/** Tests never record this permission, because they read the keys from the environment. */
+/** Tests never record this permission, because in tests the Lambda functions read the keys from environment variables. */
 const SECRET_PERMISSION = 'secretsmanager:GetSecretValue on secret'
-/** Lambdas read the settings once a minute, so few tests record this permission. settings-permission.test.ts checks it. */
+/** Few tests record this permission, because Lambda functions read the settings once a minute. settings-permission.test.ts checks it. */
 const SETTINGS_PERMISSION = 'dynamodb:GetItem on settings'
 
-/** Returns the necessary changes of a grant as sentences. Permissions have the form `action on resource`. */
+/** Returns sentences that say how to change the grants of an operation. Permissions have the form `action on resource`. */
 export function listGrantChanges(
   name: string,
   granted: ReadonlySet<string>,

@@ -69,7 +69,7 @@ export function synthesizeStack({
     },
     settings: parseStageSettings({ production: options }, 'production'),
   })
-  // The folder should be removed after use, because a staged stack takes 25 MB.
+  // Call `remove` when the stack is no longer needed, because its folder takes 25 MB.
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const synthesizeTemplate = () =>
     Template.fromJSON(flattenTemplate(app.synth().getStackByName(stack.stackName).template, app.outdir))

@@ -1,10 +1,10 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { textOf } from './synthesized-stack.ts'
 
-/** Other tests check these types against the operation table, the grants and the indexes. */
+/** Other tests compare resources of these types with the operation table, the grants and the indexes. */
 const TYPES_TESTED_ELSEWHERE =
   /^AWS::(IAM::|Lambda::Permission|ApiGatewayV2::(Route|Integration)$|CloudWatch::Dashboard)/
-/** Each operation has its own resource of each of these types, so equal lines are listed only once. */
+/** Each operation has one resource of each of these types. Lines that are equal for several operations are listed once. */
 const OF_EACH_OPERATION =
   /^AWS::(Lambda::Function|Lambda::EventInvokeConfig|Logs::LogGroup|Scheduler::Schedule)$/
 const OWN_SUFFIX = /(EventInvokeConfig|Log|Schedule)$/
@@ -16,7 +16,7 @@ const withoutHash = (text: string) => text.replace(/(?<=[A-Za-z]\d?)[0-9A-F]{8}\
 
 type Resources = Record<string, { Type: string; Properties?: object }>
 
-/** Returns a template as one line per property, without hashes. */
+/** Returns a summary of a template with one line per property, without the hashes in logical IDs. */
 export function summaryOf(template: Template): readonly string[] {
   const { Resources, Outputs } = template.toJSON() as { Resources: Resources; Outputs: object }
   const lines = leavesOf('Outputs', Outputs).map(withoutHash)
@@ -54,7 +54,7 @@ function leavesOf(path: string, value: unknown): string[] {
 
 const isIntrinsic = (value: object) => /^(Ref|Fn::(Sub|GetAtt|Join))$/.test(Object.keys(value).join())
 
-/** Returns the lines that differ. A missing resource is a single line. */
+/** Returns the lines that differ. For a removed resource, returns only its first line. */
 export function differenceOf(before: readonly string[], after: readonly string[]): readonly string[] {
   const gone = before.filter((line) => !after.includes(line))
   const resources = gone.flatMap((line) => line.match(/^(\w+): /)?.[1] ?? [])

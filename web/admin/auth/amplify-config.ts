@@ -26,6 +26,6 @@ async function configure(): Promise<void> {
       },
     },
   })
-  // Uses sessionStorage, because it ends with the tab and several people share the front desk's computer.
+  // Stores tokens in sessionStorage, which ends with the tab, because several people share the computer of the front desk.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
 }

@@ -29,7 +29,7 @@ export async function callAsStaff<Op extends Operation>(
   }
 }
 
-/** Signs the user out if the API refuses even a new token, because an administrator has then revoked the access. Always throws the error. */
+/** Signs the user out if the API refuses even a new token, because an administrator has revoked the user's access. Always throws `error`. */
 function signOutIfRefused(error: unknown): never {
   if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
     void signOutDeniedUser()
@@ -66,7 +66,7 @@ async function reauthenticateForToken(): Promise<string> {
 
 let pendingReauthentication: Promise<void> | undefined
 
-/** Shows one sign-in dialog for all waiting calls. The promise rejects when the user signs out. */
+/** Shows one sign-in dialog, even if several calls wait for it. The promise rejects when the user signs out. */
 function reauthenticate(): Promise<void> {
   pendingReauthentication ??= promptSignIn().finally(() => {
     pendingReauthentication = undefined

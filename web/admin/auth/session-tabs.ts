@@ -16,7 +16,7 @@ const CHANNEL_NAME = 'staff-session'
 const PRESENCE_LOCK = 'staff-session'
 const REFRESH_LOCK = 'staff-refresh'
 const ANSWER_TIMEOUT_MS = 1_000
-/** The time of the sign-out is stored, because tabs in the background may miss the broadcast. */
+/** localStorage contains the time of the sign-out, because tabs in the background may miss the broadcast. */
 const SIGNED_OUT_AT_KEY = 'staff-signed-out-at'
 
 const Message = z.discriminatedUnion('type', [
@@ -57,7 +57,7 @@ export function announceSignOut() {
   post({ type: 'signedOut' })
 }
 
-/** Stores the time, so that other tabs refuse tokens from before the lock. A sign-out does the same. */
+/** Stores the time, so that no tab accepts tokens that were issued before the lock. A sign-out stores the time too. */
 export function announceLock() {
   localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()))
   post({ type: 'locked' })
@@ -85,13 +85,13 @@ export async function requestTokensFromTabs(): Promise<void> {
   await tokensReceived
 }
 
-/** Lets only one tab refresh at a time, because Cognito rotates refresh tokens and refuses a used one. */
+/** Lets only one tab refresh the tokens at a time, because Cognito rotates refresh tokens and refuses a used refresh token. */
 export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
 
 function acceptTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()
-  // Ignores tokens that expire before this tab's own tokens, because they are older. Accepts equal tokens.
+  // Ignores tokens that expire before the tokens of this tab, because they are older. Accepts tokens that expire at the same time.
   if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs > tokens.expiresAtMs)) return
   const member = importStoredTokens(tokens)
   const session = getSession()

@@ -52,7 +52,7 @@ async function answerChallenge(challengeResponse: string, email: string): Promis
   }
 }
 
-/** The user can answer the challenge again after these exceptions. */
+/** The messages for exceptions after which the user can answer the challenge again. */
 const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   InvalidPasswordException: PASSWORD_REFUSED_MESSAGE,
   CodeMismatchException: CODE_WRONG_MESSAGE,

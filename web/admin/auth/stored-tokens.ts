@@ -9,7 +9,7 @@ export type Tokens = { accessToken: string; member: SignedInStaff; expiresAtMs: 
 export const StoredTokens = z.object({
   items: z.record(z.string(), z.string()),
   expiresAtMs: z.number(),
-  /** The time in milliseconds since 1970, according to this computer's clock. */
+  /** The Unix time in milliseconds, according to the clock of this computer. */
   signedInAt: z.number(),
 })
 export type StoredTokens = z.infer<typeof StoredTokens>

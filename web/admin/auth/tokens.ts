@@ -20,7 +20,7 @@ export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens |
   return storedTokens ?? withRefreshLock(refreshOnce)
 }
 
-/** Asks other tabs for tokens first, because a tab may have refreshed them while this tab waited for the lock. */
+/** Asks other tabs for new tokens first, because one of them may have refreshed the tokens while this tab waited for the lock. */
 async function refreshOnce(): Promise<Tokens | undefined> {
   const refusedToken = getStoredAccessToken()
   await requestTokensFromTabs()
@@ -28,7 +28,7 @@ async function refreshOnce(): Promise<Tokens | undefined> {
   if (newTokens) return newTokens
   const { refreshTokens } = await loadPoolSession()
   const tokens = await refreshTokens()
-  // The user may have signed out while the tokens were refreshed.
+  // Discards the new tokens if the user signed out while the tokens were refreshed.
   if (getSession().state === 'signedOut') clearStoredTokens()
   else shareTokens()
   return tokens

@@ -53,7 +53,7 @@ function DuplicatesList() {
   )
 }
 
-/** Proposes to merge into the older client. Staff can choose the other direction. */
+/** Proposes to merge the newer client into the older client. Staff can choose the opposite direction. */
 function DuplicatePairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
   const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (!into || !from) return null

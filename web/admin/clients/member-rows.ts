@@ -62,7 +62,7 @@ export function parseSort(text: string | null): MemberSort | undefined {
   return by && { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
 }
 
-/** Returns the sort after a click on a column heading: first ascending, then descending, then the default order. */
+/** Returns the sort order after a click on a column heading: first ascending, then descending, then undefined (the default order). */
 export function getNextSort(current: MemberSort | undefined, by: MemberSort['by']): string | undefined {
   if (current?.by !== by) return by
   return current.direction === 'ascending' ? `-${by}` : undefined

@@ -31,7 +31,7 @@ export function AppointmentPage() {
   )
 }
 
-/** The script of the page confirms the appointment, because email scanners open links but do not run scripts. */
+/** The script of this page confirms the appointment, because email scanners open links but do not run scripts. */
 function LinkedAppointment({ token }: { token: string }) {
   const [query] = useSearchParams()
   const code = query.get('confirm')
@@ -44,7 +44,7 @@ function LinkedAppointment({ token }: { token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each link
   useEffect(() => confirm(), [token])
   const loadedAppointment = appointment.state === 'ready' ? appointment.data : undefined
-  // The response to a change does not say whether the client has a waiver, so that value is taken from the appointment that was loaded first.
+  // The response to a change lacks `hasWaiver`, so the value comes from the appointment that was loaded first.
   const shownAppointment = changedAppointment
     ? { ...changedAppointment, hasWaiver: loadedAppointment?.hasWaiver }
     : loadedAppointment

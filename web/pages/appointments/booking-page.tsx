@@ -17,7 +17,7 @@ import type { BookingReceivedProps } from './booking/booking-received.tsx'
 import { BookingTimeSection } from './booking/booking-time-section.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 
-/** The form loads on demand, because it is most of the page's code. Drafts and links from emails need it immediately. */
+/** The form is loaded on demand, because it is most of the page's code. It is needed immediately for a draft or a link from an email. */
 const BookingForm = deferredComponent<BookingFormProps>(
   () => import('./booking/booking-form.tsx').then((m) => m.BookingForm),
   {

@@ -17,7 +17,7 @@ type FormRequestGateProps = {
   placeholder: ReactNode
   children: ReactNode
 }
-/** Shows an error for a link with a client ID but without the ID of a form request from the gym. */
+/** Shows an error if a link contains a client ID but no ID of a form request that the gym sent. */
 export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
   if (link.request) {
     return (

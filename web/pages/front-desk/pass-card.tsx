@@ -150,7 +150,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   )
 }
 
-/** Matches the spaces at which 'Nov 14, 2026, 12:21 PM' must not wrap. These are all spaces except the one before the time. */
+/** Matches spaces that become non-breaking in 'Nov 14, 2026, 12:21 PM', which are all spaces except the space before the time. */
 const REPLACED_SPACES_PATTERN = / (?!\d+:)/g
 
 function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {

@@ -121,7 +121,7 @@ const YES_NO_CHOICES = [
   { value: 'no', label: 'No' },
 ]
 
-/** Shows the answers beside the question. A `legend` must float, because browsers treat it as a grid item only then. */
+/** Shows the answers beside the question. The `legend` must float, because otherwise browsers do not treat it as a grid item. */
 const ROW_CLASS =
   'items-center border-b border-border pb-3 last:border-b-0 last:pb-0 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:gap-x-6 [&>legend]:text-base sm:[&>legend]:float-left'
 

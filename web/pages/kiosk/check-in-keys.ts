@@ -1,4 +1,4 @@
-/** A code that is scanned again within this time counts as a retry of a check-in without a response. A later scan counts as another visit. */
+/** Within this time, a repeated scan of a code retries a check-in that got no response. A later scan counts as another visit. */
 const REPEAT_WINDOW_MS = 5 * 60_000
 
 /** If a check-in got no response, the next scan of its code gets the same key, because the server may already have recorded the visit. */

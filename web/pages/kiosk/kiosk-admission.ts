@@ -5,7 +5,7 @@ import type { KioskCardContent } from './kiosk-desk.ts'
 import { callAsKiosk, getKioskState, updateKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
 
-/** After this time without a response, the tablet decides without the server and sends the visit later. */
+/** If the server does not respond within this time, the tablet decides about the check-in itself and sends the visit later. */
 const CALL_TIMEOUT_MS = 4000
 const DOOR_TIMEOUT_MS = 2500
 
@@ -40,7 +40,7 @@ export async function admit(code: string): Promise<KioskCardContent> {
 export const lookUp = (code: string): Promise<KioskCardContent> =>
   callAsKiosk(lookUpAtKiosk, { code }, timeoutOptions(CALL_TIMEOUT_MS))
 
-/** Opens the door. Offline, the tablet calls the door's relay itself, which needs an HTTPS URL. Returns undefined if it cannot open a door. */
+/** Opens the door. Offline, the tablet calls the relay of the door directly by HTTPS. Returns undefined if the tablet cannot open a door. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {
   const { facts, isOffline } = getKioskState()
   if (!isOffline)
@@ -53,5 +53,5 @@ export function openDoor(visitId: string): Promise<boolean> | undefined {
     : undefined
 }
 
-/** True if the server cannot be reached or is overloaded. Other errors are decisions of the server. */
+/** True if the server cannot be reached or fails. With other errors, the server has decided about the check-in. */
 const isUnreachable = ({ code, status }: ApiError): boolean => code === 'unavailable' || status >= 500

@@ -13,7 +13,7 @@ export function KioskApp() {
     document.title = `Kiosk | ${business.name}`
     // Removes the space for a scroll bar, because the kiosk's card fills the screen and does not scroll.
     document.documentElement.style.scrollbarGutter = 'auto'
-    // A browser without storage cannot be a kiosk. The pairing form reports this when staff use it.
+    // A browser without storage cannot be a kiosk. The pairing form shows the error when staff try to pair the tablet.
     startKiosk().catch(() => updateKioskState({ kind: 'unpaired' }))
   }, [])
   return (

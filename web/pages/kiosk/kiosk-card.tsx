@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { KioskCardContent, KioskView } from './kiosk-desk.ts'
 
-/** The color and the icon both show the result, so that either one is enough. Both can be recognized from two meters away. */
+/** The color and the icon each show the result of a check-in. Both can be recognized from two meters away. */
 const colorStyles = {
   green: { Icon: CircleCheck, backgroundClass: 'bg-success text-on-state' },
   amber: { Icon: CircleAlert, backgroundClass: 'bg-warning text-on-state' },

@@ -26,12 +26,12 @@ type ControllerDependencies = {
 }
 
 const CARD_DURATION_MS = 5000
-/** The time in which the visitor can complete the next step on the phone, such as signing. After that, a new scan is needed. */
+/** The visitor has this time to complete the next step on the phone, such as signing. After this time, the visitor must scan again. */
 const NEXT_STEP_DURATION_MS = 120_000
 const LOOK_UP_INTERVAL_MS = 3000
 
 const INVALID_CODE_CARD: KioskCardContent = { color: 'red', text: 'This code is not from this gym' }
-/** The card after an unexpected error, for example if the disk is full and the visit cannot be stored. */
+/** The card that is shown after an unexpected error, for example if the visit cannot be stored because the disk is full. */
 const CHECK_FAILED_CARD: KioskCardContent = { color: 'red', text: 'Please see the desk' }
 
 /** Handles one visitor at a time. A new scan cancels the remaining steps of the previous scan. */
@@ -50,10 +50,10 @@ export function createCheckInController({ admit, lookUp, openDoor, show, playTon
     show({ kind: 'ready' })
   }
 
-  /** Handles a scan. An ambiguous keyboard layout gives two `texts`, so the second is tried if the first is not a known code. */
+  /** Handles a scan. If the keyboard layout is ambiguous, there are two `texts`. The second text is tried if the gym does not know the first. */
   async function scan(texts: readonly string[]): Promise<void> {
     const codes = texts.flatMap(parseCodes)
-    // Ignores a repeated scan while the first check is pending, because a second check would find the pass already used and refuse it.
+    // Ignores the same scan while its check is pending, because a second check would refuse a pass that the first check has used.
     if (codes.join() === codesInCheck) return
     codesInCheck = codes.join()
     latestScan += 1
@@ -91,7 +91,7 @@ export function createCheckInController({ admit, lookUp, openDoor, show, playTon
     runLater(showReady, CARD_DURATION_MS)
   }
 
-  /** Repeats the lookup, so that a visitor who completes the next step on the phone is admitted without touching the tablet. */
+  /** Repeats the lookup, so that the kiosk admits a visitor who has completed the next step on the phone without another scan. */
   async function repeatLookUp(code: string, thisScan: number, startedAt: number): Promise<void> {
     const color = await lookUp(code).then(
       (card) => card.color,

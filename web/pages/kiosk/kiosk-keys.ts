@@ -25,7 +25,7 @@ export const importSnapshotKey = (spki: string): Promise<CryptoKey> =>
 export const sign = async (key: CryptoKey, text: string): Promise<string> =>
   toBase64(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, encode(text)))
 
-/** Returns the keyed hash of a code in the snapshot. The hash reveals nothing about the code without the secret key. */
+/** Returns the keyed hash of a code, as in the snapshot. Without the secret key, the hash reveals nothing about the code. */
 export async function hashCheckInCode(key: CryptoKey, code: string): Promise<string> {
   const text = toBase64(await crypto.subtle.sign('HMAC', key, encode(code)))
   return text.slice(0, CODE_HASH_LENGTH).replaceAll('+', '-').replaceAll('/', '_')

@@ -17,7 +17,7 @@ import { callSigned } from './signed-call.ts'
 
 type SessionState = {
   readonly kind: 'starting' | 'unpaired' | 'paired'
-  /** True if the kiosk was removed or another tablet was paired as this kiosk. */
+  /** True if staff removed the kiosk, or paired another tablet as this kiosk. */
   readonly isRemoved?: true
   readonly facts?: KioskConfiguration | undefined
   readonly isOffline?: boolean
@@ -47,7 +47,7 @@ export async function startKiosk(): Promise<void> {
 }
 
 export async function pairTablet(pairingCode: string): Promise<void> {
-  // Stores the key before pairing. A browser without storage then fails before the pairing code is used, and a retry sends the same key.
+  // Stores the key before pairing. In a browser without storage, pairing then fails before the code is used. A retry sends the same key.
   const tabletKey = (await readValue('tabletKey')) ?? (await createSigningKey())
   await storeValue('tabletKey', tabletKey)
   const { signingKey, publicKey } = tabletKey
@@ -78,7 +78,7 @@ export async function callAsKiosk<Op extends Operation>(
   }
 }
 
-/** Deletes the signing key and the snapshot after the kiosk was removed. */
+/** Deletes the signing key and the snapshot of a kiosk that staff have removed. */
 async function deletePairing(): Promise<void> {
   pairedKiosk = undefined
   await clearStoredValues()

@@ -7,7 +7,7 @@ const SYNC_INTERVAL_MS = 60_000
 
 let nextSnapshotAt = 0
 
-/** The type of `getBattery`, which only Chromium has. */
+/** The type of the browser API `getBattery`, which only Chromium has. */
 type BatteryNavigator = { getBattery?: () => Promise<{ level: number }> }
 
 /** Reports the kiosk's state, sends stored visits and downloads the snapshot each minute and when the network is back. */
@@ -32,7 +32,7 @@ async function syncOnce(): Promise<void> {
     return
   }
   updateKioskState({ isOffline: false })
-  // Ignores errors, because the next sync tries again. If the visits cannot be sent, the snapshot must still be downloaded.
+  // Ignores errors, because the next sync tries again and a failure to send visits must not prevent the download of the snapshot.
   await sendVisits().catch(() => undefined)
   await downloadSnapshot().catch(() => undefined)
 }

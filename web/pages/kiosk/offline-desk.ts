@@ -34,7 +34,7 @@ export async function storeSnapshot(signed: SignedSnapshot): Promise<void> {
 const verifySnapshot = async (signed: SignedSnapshot) =>
   verifyAndParseSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
 
-/** Decides from the snapshot whether a person may enter. Day passes are not in it, because two offline kiosks could accept the same pass. */
+/** Decides from the snapshot whether a person may enter. It contains no day passes, because two offline kiosks could accept the same pass. */
 export async function admitOffline(code: string, idempotencyKey: string): Promise<KioskCardContent> {
   const { identity, clock } = getPairedKiosk()
   const snapshot = await currentSnapshot

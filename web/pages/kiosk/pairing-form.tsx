@@ -12,7 +12,7 @@ export function PairingForm() {
   const { isBusy, refusal, run } = useApiCall()
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Browsers allow full screen only after a user action.
+    // Enters full screen here, because browsers allow it only after a user action.
     void document.documentElement.requestFullscreen?.().catch(() => undefined)
     void run(() => pairTablet(code))
   }

@@ -13,7 +13,7 @@ type SignedCallOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Signs with the kiosk's estimate of the server's time. If it is wrong, the error contains the correct time, and the call is retried once with that. */
+/** Signs with the estimated server time. If the estimate is wrong, the error contains the correct time, and the call is retried once with that time. */
 export async function callSigned<Op extends Operation>(
   operation: Op,
   input: Input<Op>,

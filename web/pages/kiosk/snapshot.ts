@@ -9,7 +9,7 @@ import {
 import type { Output } from '#shared/lib/operation.ts'
 import { fromBase64 } from './kiosk-keys.ts'
 
-/** The list of people who may enter, signed by the server for offline use. Each read verifies the signature. */
+/** The list of people who may enter, signed by the server for offline use. The kiosk verifies the signature each time it reads the list. */
 export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds'>
 
 export type Snapshot = Pick<KioskSnapshotBody, 'phone' | 'until'> & {
@@ -46,7 +46,7 @@ const colors = { g: 'green', a: 'amber', x: 'red' } as const
 
 type OfflineAdmission = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
 
-/** Decides whether a code admits a person. Undefined if the snapshot has expired. People without access get the same result as unknown codes. */
+/** Decides offline whether a code admits a person. Returns undefined if the snapshot has expired. No access and unknown codes give the same result. */
 export function decideOfflineAdmission(
   { until, people }: Pick<Snapshot, 'until' | 'people'>,
   hash: string,

@@ -7,7 +7,7 @@ export const cameraFlag = createStoredFlag('kioskCamera')
 const RELOAD_CHECK_INTERVAL_MS = 60_000
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000
 
-/** Checks for a new version of the page each hour, because a kiosk stays open for months. Reloads while no visitor uses the kiosk. */
+/** Checks for a new version of the page each hour, because a kiosk page stays open for months. Reloads only while no visitor uses it. */
 export function useReloadOnUpdate({ isIdle }: { isIdle: boolean }): void {
   const reloadIfIdle = useEffectEvent((isUpdateReady: boolean) => {
     if (isUpdateReady && isIdle) window.location.reload()
@@ -17,7 +17,7 @@ export function useReloadOnUpdate({ isIdle }: { isIdle: boolean }): void {
     if (!workers) return
     let isUpdateReady = false
     const hadController = workers.controller
-    // The first service worker on this tablet belongs to the open page and is not a new version.
+    // If the tablet had no service worker before, the first one belongs to the open page and is not a new version.
     const markUpdateReady = () => {
       isUpdateReady = hadController !== null
     }

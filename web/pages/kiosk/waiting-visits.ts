@@ -8,7 +8,7 @@ type VisitStore<Id> = {
   readonly remove: (id: Id) => Promise<unknown>
 }
 
-/** Sends visits one after another. Each is deleted after the server has accepted it or refused it for good, and only then is the next one sent. */
+/** Sends visits one after another. Deletes a visit once the server has accepted or permanently refused it. Then sends the next visit. */
 export async function sendVisitsInOrder<Id>(
   store: VisitStore<Id>,
   send: (visit: UnsentVisit) => Promise<unknown>,

@@ -9,7 +9,7 @@ import { ErrorText } from '../../ui/loading-state.tsx'
 import { Section } from './member-file.tsx'
 import { clearIfSignedOut } from './member-store.ts'
 
-/** Shows the same text if another client has this email, so that the page does not reveal who is a client. */
+/** Shows the same text even if another client has the new email, so that the page does not reveal who is a client. */
 export function EmailChangeForm({ email }: { email: string }) {
   const [newEmail, setNewEmail] = useState<string>()
   const [problem, setProblem] = useState('')

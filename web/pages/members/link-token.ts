@@ -7,5 +7,5 @@ function subscribeToHash(read: () => void): () => void {
   return () => window.removeEventListener('hashchange', read)
 }
 
-/** Reads the token from the fragment of the URL, and reads it again if another link is opened in this tab. */
+/** Reads the token from the URL fragment. Reads it again when another link is opened in the same tab. */
 export const useLinkToken = (): string => useSyncExternalStore(subscribeToHash, readToken)

@@ -13,7 +13,7 @@ export type MemberFile = Output<typeof getMemberFile>
 type MemberFileActions = { reload: () => void; change: (changes: Partial<MemberFile>) => void }
 type MemberFileLoaderProps = { children: (file: MemberFile, changes: MemberFileActions) => ReactNode }
 
-/** Loads plans, receipts and contact details. They are not stored on the device. Loading them again keeps text typed in their forms. */
+/** Loads plans, receipts and contact details, which are not stored on the device. A reload keeps the text typed in their forms. */
 export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   const [reloadCount, reload] = useReducer((count: number) => count + 1, 0)
   const file = useMemberOperation(getMemberFile, {}, reloadCount)
@@ -25,7 +25,7 @@ export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   }
   const change = (changes: Partial<MemberFile>) => {
     setShown((old) => old && { ...old, ...changes })
-    // Loads the details again, because a request that was sent before the change may still be pending, and its response lacks the change.
+    // Loads the details again, because a request from before the change may be pending, and its response would lack the change.
     reload()
   }
   useEffect(() => refreshOnReturn(reload), [])
@@ -53,7 +53,6 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
 
 type OpenUrlButtonProps = { fetchUrl: () => Promise<string>; children: string }
 
-/** Opens a URL that the server returns, such as Stripe's portal. */
 export function OpenUrlButton({ fetchUrl, children }: OpenUrlButtonProps) {
   const { isBusy, refusal, run } = useApiCall()
   const open = async () => window.location.assign(await fetchUrl())

@@ -21,12 +21,12 @@ type MemberState = {
 const store = createStore<MemberState>({ stored: readValidMember() })
 let callsController = new AbortController()
 
-/** This event means that another tab has signed out or in. */
+/** The event 'storage' means that another tab has signed in or out. */
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== MEMBER_STORAGE_KEY) return
   const stored = readValidMember()
   if (stored) return store.set({ stored })
-  // Does not clear the storage again, because the other tab may store another member next.
+  // Does not clear the storage here, because the other tab may already store another member.
   abortCalls()
   store.set({ isSignedOut: true })
 })
@@ -85,7 +85,7 @@ function deleteStoredMember(): void {
   try {
     localStorage.removeItem(MEMBER_STORAGE_KEY)
   } catch {
-    // Ignores the error, because nothing was stored if storage is blocked.
+    // Ignores the error. If the browser blocks storage, nothing was stored.
   }
 }
 
@@ -105,7 +105,7 @@ function handleProblem(problem: ApiError): void {
   if (!clearIfSignedOut(problem)) store.set({ ...store.get(), problem })
 }
 
-/** Stores the new code at once, because the former code no longer works and the page may not load again. */
+/** Stores the new member code at once, because the old code no longer works and reloading the data may fail. */
 export function storeOwnCode(memberCode: string): void {
   const { stored } = store.get()
   const [own, ...others] = stored?.member.cards ?? []
@@ -118,7 +118,7 @@ function storeMember(member: MemberData, savedAt = new Date().toISOString()): vo
   try {
     localStorage.setItem(MEMBER_STORAGE_KEY, JSON.stringify(stored))
   } catch {
-    // Ignores the error. The page then works only online.
+    // Ignores the error. Without storage, the page works only online.
   }
   store.set({ stored })
 }

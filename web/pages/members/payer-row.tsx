@@ -7,7 +7,7 @@ import { callAsMember } from './member-store.ts'
 
 type PayerRowProps = { clientId: string; label: string; question: string; onRemoved: () => void }
 
-/** The payer and the member can each remove the link between them. This does not change the subscription at Stripe. */
+/** Removes the link between a payer and a member. Either of them can do this. The subscription at Stripe does not change. */
 export function PayerRow({ clientId, label, question, onRemoved }: PayerRowProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, refusal, run, clearThen } = useApiCall()

@@ -38,7 +38,7 @@ const nextSteps = () => [
 
 const MAX_TRIES = 3
 
-/** Activates the membership before Stripe's event arrives. Retries if the call is rate-limited, for example after a reload. */
+/** Activates the membership without waiting for Stripe's webhook event. Retries if the call is rate-limited, for example after reloads. */
 async function confirmWithRetries(sessionId: string, tries = 1): Promise<void> {
   const { callOperation } = await import('../../api-client/call.ts')
   await callOperation(confirmCheckout, { sessionId }).catch(({ code }: { code?: string }) => {

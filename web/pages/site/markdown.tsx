@@ -11,7 +11,7 @@ export const Markdown = ({ text }: { text: string }) => (
 
 const MAX_DEPTH = 20
 
-/** Returns the text unparsed if it is nested deeper than `MAX_DEPTH`, because rendering it could overflow the stack. */
+/** Returns the whole text as one plain token if it is nested deeper than `MAX_DEPTH`, because rendering it could overflow the stack. */
 function parseMarkdown(text: string): readonly Token[] {
   const plainToken: Token = { type: 'typed', raw: text }
   try {

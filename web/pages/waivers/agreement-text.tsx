@@ -17,7 +17,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   const [isWhole, setIsWhole] = useState(false)
   const end = useRef<HTMLDivElement>(null)
 
-  // If the agreement is shown at its full height and not in a scroll area, it counts as read once its end is in the viewport.
+  // An agreement that is shown whole, without a scroll area, counts as read once its end is in the viewport.
   useEffect(() => {
     if (!isWhole || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReadToEnd())

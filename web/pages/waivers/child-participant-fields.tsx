@@ -20,7 +20,7 @@ export function ChildParticipantFields({
 }) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
-  // This count is part of the React keys, because the uncontrolled fields must remount after one of them is removed.
+  // The React keys contain this count, because the uncontrolled fields must remount after a child is removed.
   const [removalCount, setRemovalCount] = useState(0)
   const isEmpty = value.length === 0
   useEffect(() => {

@@ -39,7 +39,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
     name: ['takesPart', 'dateOfBirth', 'guardianName'],
   })
   const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
-  // A partly typed year has a value such as 0001 or 0199, which is not a real date of birth.
+  // While a person types the year, the value is a year such as 0001 or 0199, which is not a real year of birth.
   const isRealBirthDate = !!dateOfBirth && dateOfBirth >= EARLIEST_DATE_OF_BIRTH
   const isUnder18 = isRealBirthDate && isMinor(dateOfBirth, getTodayAtGym())
   return (

@@ -28,7 +28,7 @@ export function SignatureSection({
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
   })
-  // Shows the signature pad after the first user action, because it also loads the full stylesheet, which could move text that is being read.
+  // Shows the signature pad after the first user action, because the pad loads the full stylesheet, which could move text that is being read.
   const [isPadShown, setIsPadShown] = useState(false)
   useEffect(() => {
     void waitForUserIntent().then(() => setIsPadShown(true))

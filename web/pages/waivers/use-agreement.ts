@@ -5,7 +5,7 @@ import { waitForUserIntent } from '../../loading/user-intent.ts'
 
 type ShownAgreement = ReturnType<typeof createBuiltInAgreement>
 
-/** Starts with the built-in agreement. Checks for a newer one at the first user action and when the API rejects a signature. */
+/** Starts with the built-in agreement. Requests the current agreement at the first user action and when the API rejects a signature. */
 export function useAgreement(onAgreementReplaced: () => void) {
   const [shownAgreement, setShownAgreement] = useState<ShownAgreement>(() =>
     createBuiltInAgreement(business.name),

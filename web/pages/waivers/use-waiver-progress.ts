@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 
-/** Tells the server once that the visitor has read to the end, if an emailed link opened the waiver. Signing does not require this. */
+/** If an emailed link opened the waiver, tells the server once that the visitor has read to the end. Signing does not require this. */
 export function useWaiverProgress(requestId: string, version: string) {
   const [lastReadVersion, setLastReadVersion] = useState('')
   const isProgressSent = useRef(false)

@@ -53,7 +53,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const [hasAgreementChanged, setHasAgreementChanged] = useState(false)
   const { agreement, refreshAgreement } = useAgreement(() => {
-    // Tells the person that the text has changed only if they had already agreed to the earlier text.
+    // Shows that the agreement has changed only if the signer had already agreed to the earlier text.
     setHasAgreementChanged(getValues('agreed'))
     resetField('agreed')
   })
@@ -169,7 +169,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   )
 }
 
-/** True if Enter in a field should submit the form. Browsers silently ignore Enter while the submit button is disabled. */
+/** True if Enter in a field should submit the form. Browsers ignore Enter while the submit button is disabled, so this form handles it. */
 function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false
   return target.type !== 'checkbox' && target.type !== 'radio'

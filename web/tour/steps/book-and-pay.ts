@@ -59,7 +59,7 @@ async function pay(
   await phone.open('/checkout/success')
 }
 
-/** Runs only the email job, at a simulated time one day before the appointment, and opens the reminder. */
+/** Runs the email job at the simulated time one day before the appointment, and opens the reminder. No other job runs. */
 async function sendReminder({ phone, visitor, file }: TourContext): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
   if (!appointment) return 'The visitor has no appointment yet. Choose "Do it for me" first.'

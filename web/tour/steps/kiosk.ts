@@ -11,7 +11,7 @@ export const kioskStep: TourStep = {
     await phone.open('/me/card')
     const code = (await phone.findText(/^MB [A-Z\d]{4} /)).textContent ?? ''
     await phone.open('/kiosk')
-    // An earlier run of the tour may have paired the tablet already.
+    // The tablet may already be paired, because an earlier run of the tour has paired it.
     const { textContent } = await phone.findText(/^(Pair this tablet|Scan your card)$/)
     if (textContent !== 'Scan your card') {
       await desk.open('/admin/settings?section=front-desk')

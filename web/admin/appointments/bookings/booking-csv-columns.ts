@@ -15,7 +15,7 @@ export const bookingCsvColumns: readonly CsvColumn<Booking>[] = [
   { label: 'Created', value: ({ createdAt }) => createdAt },
 ]
 
-/** Joins the items of a list with semicolons, because the items contain commas. */
+/** Joins several answers with semicolons, because an answer may contain commas. */
 function bookingCsvValue(booking: Booking, name: BookingFieldName): string | undefined {
   const answer = booking[name]
   return Array.isArray(answer) ? answer.join('; ') : bookingAnswers(booking, [name])[0]?.[1]

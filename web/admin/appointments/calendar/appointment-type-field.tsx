@@ -35,7 +35,7 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   return `Uses a session when attended: ${sessionCountText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
 }
 
-/** Returns a type that uses a session if the client has sessions and did not ask for a consultation. Otherwise returns the consultation. */
+/** Preselects a type that uses a session for a client with sessions who did not ask for a consultation. Otherwise preselects the consultation. */
 export function findPreselectedTypeId(
   summary: ClientSummary | undefined,
   isConsultationRequested: boolean,

@@ -24,7 +24,7 @@ export function parseMinuteOfDay(time: string): number {
   return hours * 60 + minutes
 }
 
-/** The first and the last hour in the calendar, in minutes since midnight. */
+/** The first and the last minute that the calendar shows, counted from midnight. */
 export type MinuteRange = { first: number; last: number }
 
 export function getVisibleMinuteRange(
@@ -67,7 +67,7 @@ export function listClosedTimes(
   return closedTimes
 }
 
-/** A row with one appointment or with a group session, which may have no booking yet. */
+/** A row shows one appointment, or a group session with all its appointments. A group session may have none yet. */
 export type CalendarRow = {
   first: Pick<CalendarEntry, 'id' | 'typeId' | 'startsAt' | 'minutes' | 'capacity' | 'trainerId'>
   entries: readonly CalendarEntry[]

@@ -17,7 +17,7 @@ const NewAppointmentDialog = lazyComponent(() =>
 const BlockTimeDialog = lazyComponent(() => import('./block-time-dialog.tsx').then((m) => m.BlockTimeDialog))
 const HoursDialog = lazyComponent(() => import('./hours-dialog.tsx').then((m) => m.HoursDialog))
 
-/** Each opening of a dialog is a separate object. A late response therefore closes only the dialog to which it belongs. */
+/** Each time a dialog opens, this is a new object. A late response can therefore close only the dialog that sent the request. */
 export type OpenCalendarDialog =
   | { kind: 'new' | 'block' | 'hours'; entry?: undefined }
   | { kind: 'appointment' | 'group' | 'move'; entry: CalendarEntry }
@@ -32,7 +32,7 @@ type CalendarDialogsProps = {
 export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {
   const { kind, entry } = open ?? {}
   const dialog = { isOpen: true, onClose: () => open && onClose(open) }
-  /** Returns the appointment from the latest data, because a colleague may have changed it while its dialog is open. */
+  /** Returns the newest version of the appointment, because a colleague may have changed it while the dialog is open. */
   const currentEntry = (opened: CalendarEntry) =>
     data?.appointments.find(({ id }) => id === opened.id) ?? opened
   useReturnFocus(open !== undefined)
@@ -65,7 +65,7 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
   )
 }
 
-/** Restores the focus when a dialog closes, because browsers do this only if the dialog is still in the page. */
+/** Restores focus when a dialog closes, because the browser restores focus only if the dialog element is still in the page. */
 function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -172,7 +172,7 @@ export function createColumns(
       day,
       hours,
       rows: rows.filter(({ first }) => getGymDay(first.startsAt) === day),
-      // Time off is shown only for a chosen trainer. Otherwise, each column shows a day of all trainers.
+      // Shows time off only if a trainer is selected, because otherwise one column contains the appointments of all trainers.
       timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
     }))
   }

@@ -15,7 +15,7 @@ type DayPeriodsFieldsetProps = {
 }
 
 const MAX_PERIODS = 4
-/** Two time fields and two buttons fit in a row on screens of 360 px. scroll-mb keeps fields above the sticky buttons. */
+/** Two time fields and two buttons fit into a row 360 px wide. `scroll-mb` keeps a focused field above the sticky buttons. */
 const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
 const ADD_BUTTON_CLASS = 'shrink-0 ml-auto -mr-3.5'
 /** Shows midnight at the end of a day as 00:00, because a time input cannot show 24:00. */

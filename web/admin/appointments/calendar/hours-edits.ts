@@ -4,7 +4,7 @@ import { rebaseValues } from '../../records/rebase-values.ts'
 /** `base` is what the hours were before the first edit. */
 export type HoursEdits = { hours: WorkingHours; base: WorkingHours }
 
-/** Returns the hours that a colleague has saved meanwhile, with the days that were edited here. */
+/** Returns the hours that a colleague has saved in the meantime, combined with the days that the user has edited. */
 export const rebaseHours = ({ hours, base }: HoursEdits, theirs: WorkingHours): HoursEdits => ({
   base: theirs,
   hours: {

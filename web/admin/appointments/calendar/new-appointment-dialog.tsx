@@ -65,7 +65,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
     },
     onError: (error) => {
       toast(staffToastMessages.failed(error.message))
-      // Keeps the plan if there was no response from the server, so that another attempt repeats it.
+      // Keeps the planned times if the server did not respond, so that another attempt books the same times.
       if (error.status < 500) void plan.refetch()
     },
   })

@@ -18,7 +18,7 @@ export const useCalendar = (from: PlainDate, days: number) =>
     refetchInterval: REFRESH_MS,
   })
 
-/** Updates the cache, because the index that the calendar queries may not contain the change yet. */
+/** Updates the cached calendar, because the database index for the calendar may not contain the change yet. */
 export function cacheAppointment(queryClient: QueryClient, changed: Omit<CalendarEntry, 'isOutsideHours'>) {
   queryClient.setQueriesData<CalendarData>({ queryKey: CALENDAR_QUERY_KEY }, (data) => {
     if (!data) return data

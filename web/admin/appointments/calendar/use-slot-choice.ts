@@ -27,7 +27,7 @@ export function useSlotChoice(typeId: string, unanswered: UnansweredCall, moved?
   const calendar = useCalendar(from, DAYS_PER_REQUEST)
   const freeSlots =
     calendar.data && type ? listFreeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
-  // Keeps the time of a booking without a response, because the server may have stored it and a retry must book the same time.
+  // Keeps the chosen time while a booking is unanswered. The server may have stored the booking, so a retry must book the same time.
   const unansweredTime = unanswered?.trainerId === trainerId ? unanswered.startsAt : undefined
   const times = unansweredTime ? [...new Set([...freeSlots, unansweredTime])].sort() : freeSlots
   const day = chosenDay ?? findFirstFreeDay(times, from) ?? from
@@ -64,7 +64,7 @@ export function useSlotChoice(typeId: string, unanswered: UnansweredCall, moved?
 
 type SlotRequest = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
 
-/** Returns free times without a minimum notice, because staff book while the client is on the phone. */
+/** Returns free times without the minimum notice, because staff may book at short notice for a client on the phone. */
 export function listFreeTimes(data: CalendarData, { now, type, trainerId, moved }: SlotRequest): string[] {
   const others = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = findAvailableSlots({

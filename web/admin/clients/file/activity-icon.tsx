@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import type { ActivityType } from '#shared/lib/activity.ts'
 
-/** The first matching prefix applies, so longer prefixes must come first. */
+/** The first icon with a matching prefix is used, so longer prefixes must come first. */
 const ICONS_BY_PREFIX: readonly (readonly [Icon: LucideIcon, ...prefixes: string[]])[] = [
   [Mail, 'emailSent'],
   [MailX, 'email'],

@@ -20,7 +20,7 @@ const EditClientDialog = lazyComponent(() =>
 function StageBadge({ file }: { file: ClientFile }) {
   const { stage, lostReason } = getStageOfClientFile(file)
   const reason = LostReason.safeParse(lostReason)
-  // Shows no stage for an imported client before the first activity.
+  // An imported client has no stage before the first activity.
   if (file.importId && stage === 'new') return null
   return (
     <span className="text-sm text-muted-foreground">

@@ -21,7 +21,7 @@ import { useClientFile } from '../use-client-file.ts'
 const toValues = (client: Client) =>
   Object.fromEntries(clientFieldNames.map((name) => [name, client[name] ?? ''])) as ClientFieldValues
 
-/** The form remounts each time the dialog opens, so that it starts with the stored values. */
+/** The form is mounted each time the dialog opens, so that it starts with the stored values. */
 export function EditClientDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const client = useClientFile(clientId)
   if (!client.data) return null

@@ -16,7 +16,7 @@ const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabe
 
 type TimelineProps = {
   file: ClientFile
-  /** When the client file was loaded, in milliseconds since 1970. */
+  /** The Unix time in milliseconds at which the client file was loaded. */
   updatedAt: number
   shownRecord: string | null
   onOpen: (record: string) => void
@@ -27,12 +27,12 @@ export function Timeline({ file, updatedAt, shownRecord, onOpen }: TimelineProps
   const { id } = file
   const queryClient = useQueryClient()
 
-  // Records each opening of the health filter as an activity, because the filter shows health data.
+  // Records each selection of the filter 'health' as an activity, because the filter shows health data.
   useEffect(() => {
     if (group !== 'health') return
     const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      // Cancels pending requests, because their responses may not contain the activity that was just recorded.
+      // Cancels pending requests for activities, because their responses may lack the activity that was just recorded.
       .then(() => queryClient.cancelQueries({ queryKey }))
       .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)

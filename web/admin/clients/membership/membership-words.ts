@@ -64,7 +64,7 @@ export function describeManualMembership(
   const isOver = paidThrough !== undefined && paidThrough < today
   const day = paidThrough && dayText(paidThrough, today)
   const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', no end date'
-  // The check-in card uses the same text for an overdue manual payment.
+  // For an overdue manual payment, uses the text of the check-in card.
   if (isOver && paid && summary.accessState === 'manual')
     return {
       tone: hasAccess(summary, now) ? 'yellow' : 'gray',

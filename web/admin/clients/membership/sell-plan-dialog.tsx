@@ -23,7 +23,7 @@ import { useClientFile } from '../use-client-file.ts'
 type Checkout = Output<typeof createCheckoutForClient>
 type SellPlanDialogProps = OverlayProps & { file: ClientFile }
 
-/** The client pays on their own phone, through a QR code or an emailed link. */
+/** The client pays on their own phone after scanning a QR code or opening an emailed link. */
 export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const { id, email } = file
   const name = fullName(file)

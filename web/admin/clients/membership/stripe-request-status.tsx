@@ -18,7 +18,7 @@ export function useStripeRequestStatus(file: ClientFile) {
   const billingBefore = useRef(currentBilling)
   const [sentRequest, setSentRequest] = useState({ count: 0, before: '' })
   return {
-    /** Call this before sending the request, because a webhook event may change the client file before the response arrives. */
+    /** Call this before sending the request, because a webhook event may change the client file before the API responds. */
     begin: () => {
       billingBefore.current = currentBilling
     },

@@ -30,7 +30,7 @@ export function useReceivePayment(file: ClientFile, onReceived: () => void) {
   return {
     ...receiving,
     receive: start,
-    /** Keeps the day while a response is missing, so that a retry does not pay for the next month. */
+    /** Keeps the first day while the API has not responded, so that a retry does not pay for the next month. */
     firstDay: unanswered?.from ?? getNextPaidDay(file.manualMembership, today()),
   }
 }

@@ -17,7 +17,7 @@ import { useDuplicateClients } from './use-duplicate-clients.ts'
 
 type MergeDialogProps = {
   file: ClientFile
-  /** The ID of the other client, CHOOSE_CLIENT_VALUE before one is chosen, or null while the dialog is closed. */
+  /** The ID of the client to merge with, CHOOSE_CLIENT_VALUE before one is chosen, or null while the dialog is closed. */
   merge: string | null
   onChoose: (id: string) => void
   onClose: () => void

@@ -15,7 +15,7 @@ const TIME_BOOKED_TOAST = {
 
 export type PickedTimeState = ReturnType<typeof usePickedTime>
 
-/** Shares the chosen time between the short form and the long form, which also asks questions. Switching forms copies the contact details. */
+/** Keeps the chosen time for two forms: the short form and the long form with questions. Switching forms copies the contact details. */
 export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedSlot>()

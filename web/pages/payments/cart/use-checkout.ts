@@ -58,7 +58,7 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
   }
 }
 
-/** Opens a tab for the payment. Call this during the click, because browsers block a tab that is opened after an await. */
+/** Opens a tab for the payment. Call this directly in the click handler, because browsers block tabs that are opened after an `await`. */
 function openPaymentTab() {
   const tab = window.open('', '_blank')
   if (tab) {

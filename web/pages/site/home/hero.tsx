@@ -66,7 +66,7 @@ function Stats() {
   )
 }
 
-/** These class names are in the page's initial code and not in the video's, because critical CSS is extracted only from the initial code. */
+/** The page's initial code contains these class names, because critical CSS is extracted from the initial code only and not from the video's code. */
 const VIDEO_CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
   button: buttonClass({

@@ -18,7 +18,7 @@ export function Trainers() {
     isTrainerPicked.current = true
     setHighlightedIndex(index)
     const card = track.current?.children[index]
-    // Scrolls only the track, because scrollIntoView would also move the page.
+    // Scrolls only the list of trainers, because `scrollIntoView` would also scroll the page.
     if (card instanceof HTMLElement)
       track.current?.scrollTo({ left: card.offsetLeft - track.current.offsetLeft })
   }
@@ -105,7 +105,7 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
         <Picture
           name={picture}
           widths={[320, 480]}
-          // Only uploaded pictures have AVIF files. For the few shades of gray in the product's own pictures of trainers, WebP files are smaller.
+          // Only uploaded pictures have AVIF files. The built-in pictures of trainers have few shades of gray, so WebP files are smaller.
           hasAvif={isUploadedPicture(picture)}
           sizes="18rem"
           alt=""

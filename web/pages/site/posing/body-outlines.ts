@@ -1,7 +1,7 @@
 import type { ArmPose, PoseView } from '../content/poses.ts'
 import { type Point, parsePoints } from './smooth-path.ts'
 
-/** A body part in one half of the figure. It is mirrored for the other half. The outline runs clockwise, and `lines` are drawn between muscles. */
+/** A body part in one half of the figure, mirrored in the other half. `outline` runs clockwise. `lines` separate muscles. */
 export type BodyPart = { readonly outline: readonly Point[]; readonly lines: readonly (readonly Point[])[] }
 
 const levelShoulder = parsePoints('0 78, 27 80, 30 102, 38 114, 54 122, 76 130, 94 137, 106 153, 109 174')

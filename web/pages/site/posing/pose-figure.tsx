@@ -34,7 +34,7 @@ type PoseFigureProps = {
 export function PoseFigure({ pose, progress }: PoseFigureProps) {
   const gradientId = useId()
   const fill = `url(#${gradientId})`
-  // Memoizes the paths, because only the angle and the opacity change between frames.
+  // Memoizes the paths of the figure, because only the angle of the arms and the opacity change between frames.
   const paths = useMemo(() => buildFigurePaths(pose), [pose])
   const lineOpacity = 0.35 + 0.65 * progress
   const armDegrees = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - progress)

@@ -6,7 +6,7 @@ export const parsePoints = (text: string): Point[] =>
     return [x, y]
   })
 
-/** Returns a Catmull-Rom spline through all points. */
+/** Returns the SVG path of a Catmull-Rom spline through all points. */
 export function createSmoothPath(points: readonly Point[], isClosed = false): string {
   const at = (index: number): Point => {
     const wrappedIndex = isClosed

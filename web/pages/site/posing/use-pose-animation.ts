@@ -7,7 +7,7 @@ const LOOP_MS = 2 * MOVE_MS + HOLD_MS + REST_MS
 
 const easeInOut = (progress: number) => progress * progress * (3 - 2 * progress)
 
-/** Returns the progress of the pose at this time of the loop, from 0 (relaxed) to 1 (in the pose). */
+/** Returns the progress at this time of the animation loop, from 0 (the figure is relaxed) to 1 (the figure is in the pose). */
 export function getPoseProgress(ms: number): number {
   const now = ms % LOOP_MS
   if (now < MOVE_MS) return easeInOut(now / MOVE_MS)
