@@ -23,7 +23,7 @@ export type RecordPlan = {
   isUndated: boolean
 }
 
-/** What happens with a pass. With 'today', the visitor plans to come today. */
+/** The course of a pass. With 'today', the visitor plans to come today. */
 type PassUse = 'visit' | 'today' | 'stillToCome' | 'expires'
 
 /** 'pending' and 'contacted' have no appointment. 'scheduled' has one in the next days, and 'met' had one in the last days. */

@@ -43,13 +43,13 @@ beforeAll(async () => {
 })
 
 describe('the AWS CLI commands of docs/deploy.md', () => {
-  it('name the account', async () => {
+  it('aws sts get-caller-identity prints the account ID', async () => {
     expect(JSON.parse(await documented('aws sts get-caller-identity'))).toMatchObject({
       Account: expect.stringMatching(/^\d{12}$/),
     })
   })
 
-  it('request a certificate, and print the CNAME that validates it', async () => {
+  it('aws acm prints the CNAME record that validates a requested certificate', async () => {
     const { CertificateArn } = JSON.parse(await documented('aws acm request-certificate'))
     const printed = await documented('aws acm describe-certificate', { '<arn>': CertificateArn })
     const { DomainName, DomainValidationOptions } = JSON.parse(printed).Certificate
@@ -57,7 +57,7 @@ describe('the AWS CLI commands of docs/deploy.md', () => {
     expect(DomainValidationOptions[0].ResourceRecord).toMatchObject({ Type: 'CNAME' })
   })
 
-  it('store the keys of Stripe: the webhook accepts only events signed with them', async () => {
+  it('aws secretsmanager stores the Stripe keys, and the webhook accepts only events signed with them', async () => {
     const secret = 'whsec_documented'
     const arn = outputs.get('StripeSecretArn') ?? ''
     const before = await shell(
@@ -96,7 +96,7 @@ describe('the AWS CLI commands of docs/deploy.md', () => {
 })
 
 describe('the AWS CLI commands of docs/operate.md and docs/upgrade.md', () => {
-  it('make a snapshot before an upgrade', async () => {
+  it('aws dynamodb create-backup makes a backup before an upgrade', async () => {
     const printed = await documented('aws dynamodb create-backup', {
       '<TableName>': TableName,
       '<version>': '9.9.9',
@@ -104,7 +104,7 @@ describe('the AWS CLI commands of docs/operate.md and docs/upgrade.md', () => {
     expect(JSON.parse(printed).BackupDetails).toMatchObject({ BackupName: 'before-9.9.9' })
   })
 
-  it('restore the table, compare it, copy a record back, and delete it when it is no longer needed', async () => {
+  it('aws dynamodb restores a table, copies a record back and deletes the restored table', async () => {
     const key = `'{"pk":{"S":"DOCUMENTED"},"sk":{"S":"ROW"}}'`
     const put = (table: string, item: string) =>
       shell(`aws dynamodb put-item --table-name ${table} --item ${item}`)

@@ -28,7 +28,7 @@ it.each([
   ['the plain stack', {}],
   ['all options', everyOption],
   ['an existing table and no CloudFront', optionsWithoutEdge],
-])('cfn-lint finds nothing in the templates of %s', async (_name, options) => {
+])('cfn-lint reports no problem in the templates of %s', async (_name, options) => {
   const { app, remove } = synthesizeStack({ options })
   app.synth()
   const templates = readdirSync(app.outdir).filter((name) => name.endsWith('.template.json'))
@@ -40,12 +40,12 @@ it.each([
   remove()
 })
 
-it('zizmor finds nothing in the workflows, as a pedantic reader', async () => {
+it('zizmor reports no problem in the workflows with its pedantic persona', async () => {
   const args = ['--offline', '--persona=pedantic', '--quiet', '.github/workflows']
   expect(await outputOf(linterPath('zizmor'), ...args)).toBe('')
 })
 
 const { ACTIONLINT } = process.env
-it.skipIf(!ACTIONLINT)('actionlint finds nothing in the workflows', async () => {
+it.skipIf(!ACTIONLINT)('actionlint reports no problem in the workflows', async () => {
   expect(await outputOf(String(ACTIONLINT))).toBe('')
 })

@@ -34,7 +34,7 @@ it.each([
     /shares its AWS account with production[\s\S]*GymGithubDeploy-staging\.RoleArn/,
   ],
 ] as const)(
-  'npm run %s %j',
+  'npm run %s %j prints the expected output',
   async (script, args, printed) => {
     expect(await npmRun(script, args)).toMatch(printed)
   },

@@ -44,7 +44,7 @@ const aPass = async () => {
 }
 
 describe('the deployed product', () => {
-  it('responds', async () => {
+  it('returns status ok from GET /health', async () => {
     expect(await callApi(api, 'GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
@@ -60,7 +60,7 @@ describe('the deployed product', () => {
     expect((await callApi(api, 'GET', '/admin/day-passes')).status).toBe(401)
   })
 
-  it('an invited staff member can redeem a pass once, until the account is disabled', async () => {
+  it('lets an invited staff member redeem a pass once, and refuses after the account is disabled', async () => {
     await ensureStaffAccount(member, new Date())
     const token = await tokenOf(outputs, member.email)
     const { passCode } = await aPass()
@@ -94,7 +94,7 @@ describe('the deployed product', () => {
     expect(shown.body.status).toBe('expired')
   })
 
-  it('answers another method of a path by 405 with the methods it allows, and an unknown path by 404', async () => {
+  it('returns 405 with the allowed methods for an unsupported method and 404 for an unknown path', async () => {
     const wrongMethod = await fetch(`${api}/day-passes`, { method: 'PUT', body: '{}' })
     expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST'])
     expect((await callApi(api, 'GET', '/nothing')).body).toMatchObject({ code: 'routeNotFound' })

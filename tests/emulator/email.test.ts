@@ -8,7 +8,7 @@ Object.assign(process.env, runningEmulator().environment, { MAIL_FROM: business.
 
 const { sendEmail: send } = await import('#functions/lib/email/send-email.ts')
 
-it('an email with characters of many scripts arrives unchanged', async () => {
+it('sends an email with characters of several scripts unchanged', async () => {
   await new SESClient().send(new VerifyEmailIdentityCommand({ EmailAddress: business.email }))
   const subject = `Für Łukasz, 明美 and Zoë ${Date.now()}`
   await send('visitor@mail.example', { subject, html: '<p>Grüße</p>', text: 'Grüße' })

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await deploy('bbbbbbbbbbbb')
 })
 
-it('puts back the pages of the deployment before, with their headers, and no asset is lost', async () => {
+it('restores the pages of the previous release with their headers and keeps the assets of both releases', async () => {
   const releases = await listReleases(Bucket, s3)
   expect(releases.map(({ id, isLive }) => [id, isLive])).toEqual([
     ['bbbbbbbbbbbb', true],
@@ -59,7 +59,7 @@ it('puts back the pages of the deployment before, with their headers, and no ass
     expect((await read(`assets/site-${release}.js`)).text).toBe(release)
 })
 
-it('goes forward again by the name of a release, and says that an unknown one is not kept', async () => {
+it('restores a newer release by its ID and finds no release for an unknown ID', async () => {
   const releases = await listReleases(Bucket, s3)
   expect(releases.find(({ isLive }) => isLive)?.id).toBe('aaaaaaaaaaaa')
   expect(findRelease(releases, 'cccccccccccc')).toBeUndefined()

@@ -29,7 +29,7 @@ async function upload(content: Buffer, change: Readonly<Record<string, string>> 
   return { id, ok }
 }
 
-it('S3 takes a picture by the signed form, under its key alone', async () => {
+it('S3 accepts a picture from the signed form only under its own key', async () => {
   await new S3Client().send(new CreateBucketCommand({ Bucket: process.env[UPLOADS_BUCKET_ENV] }))
   const picture = Buffer.from('a picture')
   const { id, ok } = await upload(picture)
@@ -39,7 +39,7 @@ it('S3 takes a picture by the signed form, under its key alone', async () => {
   expect(await upload(picture, { key: 'another' })).toMatchObject({ ok: false })
 })
 
-it('the keys of Stripe are read from Secrets Manager', async () => {
+it('getStripeSecrets reads the Stripe keys from Secrets Manager', async () => {
   const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
   const secret = { Name: `stripe-${Date.now()}`, SecretString: JSON.stringify(keys) }
   const { ARN } = await new SecretsManagerClient().send(new CreateSecretCommand(secret))
@@ -47,7 +47,7 @@ it('the keys of Stripe are read from Secrets Manager', async () => {
   expect(await getStripeSecrets()).toEqual(keys)
 })
 
-it('CloudFormation creates the role by which GitHub deploys a stage', async () => {
+it('CloudFormation creates the role that GitHub uses to deploy a stage', async () => {
   const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false })
   const settings = parseStageSettings({ production: {} }, 'production')
   const stack = new GithubDeployStack(app, 'GymGithubDeploy', {

@@ -26,7 +26,7 @@ const typesOf = (options: StageOptions) => {
 }
 
 describe('on an emulator', () => {
-  it('every skipped resource type is listed with a reason', () => {
+  it('lists every skipped resource type with a reason', () => {
     const whole = typesOf({ alarmEmail: 'owner@emberforge.example' })
     const deployed = typesOf({ alarmEmail: 'owner@emberforge.example', edge: false, emulator: true })
     const missing = [...whole].filter((type) => !deployed.has(type))

@@ -21,7 +21,7 @@ Object.assign(process.env, {
 const run = Date.now().toString(36)
 const owner = `owner-${run}@gym.example`
 
-it('every operation of the accounts works with the user pool of another implementation', async () => {
+it('supports every staff account operation with the user pool of the emulator', async () => {
   await ensureStaffAccount({ email: owner, role: 'admin', name: 'Kim Ng' }, new Date())
   const token = await tokenOf(outputs, owner)
   const call = async (method: string, path: string, body?: object) => {
@@ -53,7 +53,7 @@ it('every operation of the accounts works with the user pool of another implemen
   expect(await findUser(invited.id)).toBeUndefined()
 })
 
-it('does not invite a first administrator if there are accounts', async () => {
+it('does not invite a first administrator if accounts exist', async () => {
   const functionName = physicalId('AWS::Lambda::Function', /^inviteFirstAdmin/)
   expect(await invoke(functionName)).toEqual({ invited: 0 })
 })

@@ -43,7 +43,7 @@ async function listKept(): Promise<string[]> {
 
 describe('a second stage', () => {
   it(
-    'is deployed beside the first as stack Gym-staging, with its own table',
+    'is deployed next to the first stage as stack Gym-staging, with its own table',
     async () => {
       await npmRun('bootstrap', staging)
       await npmRun('deploy', [...staging, '--yes'])
@@ -57,7 +57,7 @@ describe('a second stage', () => {
   )
 
   it(
-    'restores its table: the restored one takes the place of the first, and user pool, API and secrets stay',
+    'replaces its table with a restored one and keeps the user pool, the API and the secrets',
     async () => {
       const source = (await readStackOutputs({ stackName })).get('TableName')
       await table.send(new PutCommand({ TableName: source, Item: Key }))
@@ -98,7 +98,7 @@ describe('a second stage', () => {
   )
 
   it(
-    'is removed with its table kept, and adopts it when it is deployed again',
+    'keeps its table when it is destroyed, and uses that table again after the next deployment',
     async () => {
       const printed = await npmRun('destroy', [...staging, '--yes'])
       await expect(readStackOutputs({ stackName })).rejects.toThrow('was not found')
@@ -122,7 +122,7 @@ describe('a second stage', () => {
   )
 
   it(
-    'is refused without --yes where nobody can be asked, and without a stage to remove',
+    'is not deployed without --yes, and not destroyed without a stage name',
     async () => {
       await expect(npmRun('deploy', staging)).rejects.toThrow('Add --yes')
       await expect(npmRun('destroy', ['--yes'])).rejects.toThrow('Name the stage')

@@ -38,12 +38,12 @@ const eventOf = (type: string, object: object) => ({
   data: { object },
 })
 
-it('control: an unknown parameter is refused', async () => {
+it('refuses an unknown parameter', async () => {
   const session = { mode: 'payment', nonsense: '1' } as Stripe.Checkout.SessionCreateParams
   await expect(stripe.checkout.sessions.create(session)).rejects.toThrow('additional properties')
 })
 
-it('the requests of the checkout are valid', async () => {
+it('accepts the checkout requests', async () => {
   await stripe.prices.list({ lookup_keys: ['online-coaching-monthly'], active: true, limit: 100 })
   for (const mode of ['payment', 'subscription'] as const) {
     const metadata = toCheckoutMetadata(lines)
@@ -64,7 +64,7 @@ it('the requests of the checkout are valid', async () => {
   }
 })
 
-it('the requests of a checkout of a client are valid, who is reused, may recover it and enter a code', async () => {
+it('accepts the checkout requests of a known customer, with recovery and promotion codes', async () => {
   const metadata = toCheckoutMetadata(lines)
   const created = await stripe.checkout.sessions.create(
     {
@@ -91,7 +91,7 @@ it('the requests of a checkout of a client are valid, who is reused, may recover
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'WELCOME10' })
 })
 
-it('the requests about a membership are valid', async () => {
+it('accepts the membership requests', async () => {
   const { id } = await stripe.subscriptions.retrieve('sub_1')
   const updates: Stripe.SubscriptionUpdateParams[] = [
     { pause_collection: { behavior: 'void', resumes_at: 1_795_000_000 } },
@@ -113,12 +113,12 @@ it('the requests about a membership are valid', async () => {
   await stripe.customers.retrieve('cus_1')
 })
 
-it('POST subscriptions/{id}/pause is unknown to the API, so that pauses are of the collection', async () => {
+it('does not know POST subscriptions/{id}/pause, so the gym pauses the collection of payments', async () => {
   const pause = stripe.rawRequest('POST', '/v1/subscriptions/sub_1/pause', {})
   await expect(pause).rejects.toThrow('Unrecognized request URL')
 })
 
-it('the requests about refunds are valid, from the invoice of a subscription to its charge', async () => {
+it('accepts the refund requests, from the invoice of a subscription to its charge', async () => {
   await stripe.invoices.list({ subscription: 'sub_1', customer: 'cus_1', status: 'paid', limit: 100 })
   const { id } = await stripe.invoices.retrieve('in_1', { expand: ['payments'] })
   const { data } = await stripe.invoicePayments.list({ invoice: id })
@@ -130,7 +130,7 @@ it('the requests about refunds are valid, from the invoice of a subscription to 
   await stripe.refunds.list({ payment_intent: 'pi_1' })
 })
 
-it('the requests about the customer portal are valid', async () => {
+it('accepts the customer portal requests', async () => {
   await diffPortal(stripe)
   const wanted = await buildPortalParams(stripe)
   const portal: Stripe.BillingPortal.ConfigurationCreateParams = {
@@ -156,7 +156,7 @@ it('the requests about the customer portal are valid', async () => {
   await stripe.billingPortal.sessions.create({ ...session, flow_data: { type: 'payment_method_update' } })
 })
 
-it('the requests of npm run stripe:sync are valid, and Stripe knows every event of the webhook', async () => {
+it('accepts the requests of npm run stripe:sync and knows every webhook event type', async () => {
   await stripe.prices.list({ active: true, limit: 100, expand: ['data.product'] })
   const { id: product } = await stripe.products.create({ name: 'Sauna', description: 'Hot' })
   await stripe.products.update(product, { name: 'Sauna', description: 'Hotter' })
@@ -176,7 +176,7 @@ it('the requests of npm run stripe:sync are valid, and Stripe knows every event 
   ).rejects.toThrow('validation')
 })
 
-it('the requests of published prices are valid: one is made beside the live one, and takes its key over', async () => {
+it('accepts the requests that create an unpublished price and move the lookup key to it', async () => {
   const [service] = defaultSettings.programs.services
   if (!service?.price) throw new Error('The first program has a price')
   await createUnpublishedPrice(stripe, { ...service, price: service.price }, 'usd')
@@ -185,7 +185,7 @@ it('the requests of published prices are valid: one is made beside the live one,
   await stripe.prices.update('price_2', { active: false, metadata: { program: service.id } })
 })
 
-it('what Stripe holds of a payer is asked for by valid requests and read, and so are its events and sessions', async () => {
+it('accepts the requests about a payer and returns objects that can be parsed', async () => {
   const customer = 'cus_1'
   const [subscriptions, invoices, charges] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.customer'] }),

@@ -62,7 +62,7 @@ afterAll(async () => {
   before?.remove()
 })
 
-it('an upgrade that is killed, rolled back and done again loses nothing, and the API answers throughout', async () => {
+it('keeps all records and API responses through an upgrade that is killed, rolled back and repeated', async () => {
   const tableId = await tableIdOf()
   // The update changes the table, because the deployed version lacks an index.
   expect(await indexesOf()).not.toContain(INDEX)

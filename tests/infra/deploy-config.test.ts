@@ -11,7 +11,7 @@ const settings = (production: Record<string, unknown>) =>
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
 
 describe('the settings of a deployment', () => {
-  it('deploy a working site at a CloudFront domain by default', () => {
+  it('deploy a site with a CloudFront domain by default', () => {
     expect(settings({})).toMatchObject({
       stackName: 'Gym',
       domain: undefined,
@@ -45,7 +45,7 @@ describe('the settings of a deployment', () => {
     })
   })
 
-  it('name the account and region of a stage, and a bootstrap of its own', () => {
+  it('contain the account and region of a stage and its own bootstrap', () => {
     const environment = { account: '123456789012', region: 'eu-west-1' }
     const config = { production: {}, 'harbor-street-gym': { ...environment, waf: false } }
     const harbor = parseStageSettings(config, 'harbor-street-gym')
@@ -57,7 +57,7 @@ describe('the settings of a deployment', () => {
     expect(() => checkWebAclRegion({ ...production, environment }, 'us-east-1')).toThrow('not eu-west-1')
   })
 
-  it('leave the subdomains of an apex domain alone: Strict-Transport-Security covers them only by option', () => {
+  it('exclude the subdomains of an apex domain from Strict-Transport-Security by default', () => {
     const hstsOf = (options: StageOptions) => settings({ certificateArn, ...options }).hsts
     expect(hstsOf({ domain: 'gym.example' })).toBe('host')
     expect(hstsOf({ domain: 'gym.co.uk' })).toBe('host')
@@ -66,7 +66,7 @@ describe('the settings of a deployment', () => {
     expect(settings({}).hsts).toBe('includeSubDomains')
   })
 
-  it('have a web ACL in production unless it is switched off, and in another stage if it is switched on', () => {
+  it('enable a web ACL in production by default, and in another stage only if it is switched on', () => {
     const limitOf = (stage: string, options: StageOptions) =>
       parseStageSettings({ [stage]: options }, stage).wafRateLimit
     expect(limitOf('production', {})).toBe(1000)
@@ -78,7 +78,7 @@ describe('the settings of a deployment', () => {
     expect(limitOf('staging', { waf: true })).toBe(1000)
   })
 
-  it('with a web ACL are refused outside us-east-1, with the way out', () => {
+  it('are refused with a web ACL outside us-east-1, with instructions', () => {
     expect(() => checkWebAclRegion(settings({}), 'eu-west-1')).toThrow(
       'stage production: a web ACL needs the region us-east-1, not eu-west-1: deploy to that region, or set waf: false',
     )
@@ -148,7 +148,7 @@ describe('the settings of a deployment', () => {
     expect(() => parseStageSettings({ production: {} }, stage)).toThrow(words)
   })
 
-  it('are valid in the deployment file of this repository, for both of its stages', async () => {
+  it('are valid in the deployment file of this repository for both stages', async () => {
     expect(await readStageSettings()).toMatchObject({ stage: 'production' })
     expect(await readStageSettings('staging')).toMatchObject({ stackName: 'Gym-staging' })
   })

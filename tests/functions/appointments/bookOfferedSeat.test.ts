@@ -19,7 +19,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => vi.unstubAllEnvs())
 
-it('books a place with a session by the link in the email, and emails the time', async () => {
+it('books the offered place with a session through the emailed link, and emails the time', async () => {
   const { email, file, id } = await buyProgram('personal-training-session', 1)
   const full = await createFullClass(await publishClassAppointmentType())
   await publishClassAppointmentType({ needs: 'pack' })
@@ -36,7 +36,7 @@ it('books a place with a session by the link in the email, and emails the time',
   await publishClassAppointmentType()
 })
 
-it('books nothing by a link that is not known, and nothing that was declined', async () => {
+it('refuses an unknown link and a place that was declined', async () => {
   const full = await createFullClass(await publishClassAppointmentType())
   const one = await createWaitingListClient(full)
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })

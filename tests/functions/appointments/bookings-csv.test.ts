@@ -21,7 +21,7 @@ const hostile = [
   '김민수',
 ]
 
-it('the CSV file of the bookings has, for Python’s csv, the rows of the list, while bookings are being added; every text survives', async ({
+it('gives Python the rows of the list with every text intact, while bookings are being added', async ({
   skip,
 }) => {
   await skipWithoutPython({ skip })

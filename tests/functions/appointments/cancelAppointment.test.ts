@@ -7,7 +7,7 @@ import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-hand
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
-it('gives the time free, emails it, and removes the reminders and the token', async () => {
+it('frees the time, emails the client, and removes the reminders and the token', async () => {
   const { token, email, startsAt } = await createVisitorAppointment()
   const { body } = await invoke(cancelAppointment, { token })
   expect(body).toMatchObject({ status: 'cancelled', sequence: 1 })
@@ -22,7 +22,7 @@ it('gives the time free, emails it, and removes the reminders and the token', as
   expect(await emailsTo(email)).toHaveLength(2)
 })
 
-it('is done only once when repeated, even concurrently', async () => {
+it('cancels and emails only once for five concurrent requests', async () => {
   const { token, email } = await createVisitorAppointment()
   const responses = await Promise.all(Array.from({ length: 5 }, () => invoke(cancelAppointment, { token })))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -32,7 +32,7 @@ it('is done only once when repeated, even concurrently', async () => {
 it.each([
   [-119, 'appointmentTooSoon'],
   [0, 'appointmentEnded'],
-])('is refused %i minutes from the start', async (minutes, code) => {
+])('refuses to cancel %i minutes from the start', async (minutes, code) => {
   const { token, startsAt } = await createVisitorAppointment()
   setClock(startsAt, minutes)
   expect(await invokeExpectingError(cancelAppointment, { token })).toMatchObject({

@@ -11,7 +11,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 const ZONE = 'America/Los_Angeles'
 const dayOf = (instant: string) => plainDateIn(ZONE, new Date(instant))
 
-it('says before anything is written which weeks are taken or closed, and for which no session is left', async () => {
+it('reports the weeks that are taken, closed or without a session left', async () => {
   const { id } = await buyProgram('personal-training-session', 3)
   const startsAt = (await listSlotStarts('training'))[0] ?? ''
   const inWeeks = (weeks: number) => addDays(dayOf(startsAt), 7 * weeks)

@@ -35,7 +35,7 @@ async function codeOf(email: string): Promise<string> {
 
 const stored = async (id: string) => (await find(id))?.appointment
 
-it('keeps a time whose link was opened from its email, and a repeat finds it kept', async () => {
+it('keeps an appointment that was confirmed through the emailed link, even if it is confirmed twice', async () => {
   const { token, email, id } = await createVisitorAppointment()
   const { body } = await invoke(getAppointment, { token })
   expect(body.confirmBy).toEqual(expect.any(String))
@@ -48,14 +48,14 @@ it('keeps a time whose link was opened from its email, and a repeat finds it kep
   expect((await stored(id))?.status).toBe('booked')
 })
 
-it('needs the code in the email, because the person who booked has only the token', async () => {
+it('requires the code from the email, because the visitor who booked has the token', async () => {
   const { token, id } = await createVisitorAppointment()
   const { status } = await invokeExpectingError(confirmAppointment, { token, code: 'guessed-code' })
   expect(status).toBe(404)
   expect((await stored(id))?.confirmBy).toEqual(expect.any(String))
 })
 
-it('cancels a time whose link was not opened, and keeps the request with a call task', async () => {
+it('cancels an unconfirmed appointment and keeps its booking as pending', async () => {
   const startsAt = await findFreeSlot()
   const form = bookingInput({ startsAt, trainerId: 'marcus' })
   const { body } = await invoke(createBooking, form)
@@ -77,13 +77,13 @@ it('cancels a time whose link was not opened, and keeps the request with a call 
   expect(await findWrongSummaries()).toEqual([])
 })
 
-it('an appointment that the staff makes waits for nothing', async () => {
+it('does not require confirmation of an appointment that the staff books', async () => {
   const { id } = await createClientRecord()
   const { body } = { body: await bookForClient(id) }
   expect(body.confirmBy).toBeUndefined()
 })
 
-it('a confirmation between the read and the write of the job wins', async () => {
+it('keeps an appointment that is confirmed while the job is canceling it', async () => {
   const { token, email, id } = await createVisitorAppointment()
   const input = { token, code: await codeOf(email) }
   later(13)
@@ -98,7 +98,7 @@ it('a confirmation between the read and the write of the job wins', async () => 
   expect((await stored(id))?.status).toBe('booked')
 })
 
-it('2,000 invented bookings from 200 addresses leave at least half of the next seven days bookable, and the gym hears of it once', {
+it('leaves at least half of the next week free after 2,000 fake bookings, and emails the gym once', {
   tags: 'nightly',
   timeout: 240_000,
 }, async () => {

@@ -22,7 +22,7 @@ import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 const HOUR = 60
 
-it('books the time, emails its link with a calendar file, and shows it in the client file', async () => {
+it('books the time, emails the link to it, and shows the appointment in the client file', async () => {
   const { email, startsAt, token, ...booked } = await createVisitorAppointment()
   expect(booked).toMatchObject({
     trainerId: 'marcus',
@@ -46,7 +46,7 @@ it('books the time, emails its link with a calendar file, and shows it in the cl
   expect((await invoke(getAppointment, { token })).body).toMatchObject({ startsAt, hasBooking: false })
 })
 
-it('emails the gym once about the held time, its client and its trainer; the time may begin in two hours', async () => {
+it('emails the gym once about the reserved time, its client and its trainer', async () => {
   const name = `Mia ${uniqueLastName()}`
   const { startsAt } = await createVisitorAppointment({ name })
   for (let run = 1; run <= 2; run++) await runJob('sendDueEmails')
@@ -59,7 +59,7 @@ it('emails the gym once about the held time, its client and its trainer; the tim
   expect(notice?.text).toContain('With: Marcus')
 })
 
-it('stores the hash of the token; the token itself only until the last email is sent', async () => {
+it('stores the hash of the token, and the token itself only until the last reminder is sent', async () => {
   const { email, token, startsAt } = await createVisitorAppointment()
   const stored = async () => (await itemsByEmail(email, 'APPOINTMENT#'))[0] ?? {}
   expect(await stored()).toMatchObject({
@@ -74,7 +74,7 @@ it('stores the hash of the token; the token itself only until the last email is 
   expect(await emailsTo(email)).toHaveLength(3)
 })
 
-it('of 20 concurrent takers of a slot exactly one gets it, the others 409 with the three nearest alternatives', async () => {
+it('books a slot for one of 20 concurrent requests, and returns 409 with three alternatives to the others', async () => {
   const startsAt = await findFreeSlot('elena')
   const inputs = await Promise.all(
     Array.from({ length: 20 }, () => appointmentInput({ startsAt, trainerId: 'elena' })),
@@ -98,7 +98,7 @@ it('of 20 concurrent takers of a slot exactly one gets it, the others 409 with t
   }
 })
 
-it('any trainer: concurrent takers of one slot get one trainer each, as long as there are any', async () => {
+it('assigns a different trainer to each concurrent request for any trainer until none is free', async () => {
   const from = (await findFreeSlot('sofia')).slice(0, 10)
   const { body } = await invoke(listAvailableSlots, { from })
   const slot = body.days.flatMap(({ slots }) => slots).find(({ trainerIds }) => trainerIds.length === 5)
@@ -112,7 +112,7 @@ it('any trainer: concurrent takers of one slot get one trainer each, as long as 
   expect(taken).toHaveLength(5)
 })
 
-it('replays the first response for a retry with the same key', async () => {
+it('returns the first response again for a retry with the same key', async () => {
   const input = await appointmentInput()
   const key = newIdempotencyKey()
   const first = await invoke(createAppointment, input, { key })
@@ -122,7 +122,7 @@ it('replays the first response for a retry with the same key', async () => {
   expect(await emailsTo(input.email)).toHaveLength(1)
 })
 
-it('allows at most 2 future appointments per client, even concurrently; a canceled one no longer counts', async () => {
+it('allows at most 2 future appointments per client, even concurrently, without canceled ones', async () => {
   const email = uniqueEmail()
   const slots = await listFreeSlots('darius')
   const days = [...new Map(slots.map((slot) => [slot.slice(0, 10), slot])).values()]
@@ -153,7 +153,7 @@ it.each([
   expect([status, body.fields]).toEqual([400, fields])
 })
 
-it('rejects a time that is no slot, too soon or after the booking window', async () => {
+it('rejects a time that is not a slot, is too soon or is after the booking window', async () => {
   const slot = await findFreeSlot()
   for (const startsAt of [
     addMinutes(slot, 15),
@@ -167,7 +167,7 @@ it('rejects a time that is no slot, too soon or after the booking window', async
 })
 
 describe('the reminders of an appointment', () => {
-  it('are emailed 24 and 2 hours before, each once', async () => {
+  it('are each emailed once, 24 and 2 hours before the start', async () => {
     const { email, startsAt } = await createVisitorAppointment()
     const sent = async () => (await emailsTo(email)).length
     setClock(startsAt, -24 * HOUR - 1)
@@ -183,7 +183,7 @@ describe('the reminders of an appointment', () => {
     expect(await sent()).toBe(3)
   })
 
-  it('come once after three hours of downtime, and not at all past the start', async () => {
+  it('are emailed once after three hours of downtime, and not after the start', async () => {
     const { email, startsAt } = await createVisitorAppointment()
     setClock(startsAt, -21 * HOUR)
     await runJob('sendDueEmails')
@@ -194,7 +194,7 @@ describe('the reminders of an appointment', () => {
     expect(await emailsTo(email)).toHaveLength(2)
   })
 
-  it('do not come both after a whole day of downtime', async () => {
+  it('are emailed only once after a whole day of downtime', async () => {
     const { email, startsAt } = await createVisitorAppointment()
     setClock(startsAt, -HOUR)
     await runJob('sendDueEmails')

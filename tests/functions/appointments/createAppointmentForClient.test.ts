@@ -14,7 +14,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
-it('books for a client who called, and emails the link', async () => {
+it('books a time for a client and emails the link', async () => {
   const client = await createClientRecord()
   const appointment = await bookForClient(client.id)
   expect(appointment).toMatchObject({
@@ -33,7 +33,7 @@ it('books for a client who called, and emails the link', async () => {
   )
 })
 
-it("sets the status of its booking to 'scheduled', with the time on it, and the counters follow", async () => {
+it("sets the booking to 'scheduled' with the time of the appointment, and updates the counters", async () => {
   const input = bookingInput()
   const { id } = (await invoke(createBooking, input)).body
   const { id: clientId } = await getClientFileFor(input.email)
@@ -49,7 +49,7 @@ it("sets the status of its booking to 'scheduled', with the time on it, and the 
   })
 })
 
-it('books a client without an email, who gets none', async () => {
+it('books for a client without an email address and sends no email', async () => {
   const { id } = await createClientRecord({ email: '' })
   expect(await bookForClient(id)).toMatchObject({ status: 'booked', emails: [] })
 })
@@ -73,7 +73,7 @@ it('rejects an unknown client and a taken time', async () => {
   expect((await invokeExpectingError(createAppointmentForClient, taken, { as: ana })).status).toBe(409)
 })
 
-it('promises nothing free to who comes for a paid session, and leads to the membership', async () => {
+it('describes a paid session without the word free, and links to the membership page', async () => {
   const client = await buyProgram('personal-training-session')
   await bookForClient(client.id, { typeId: 'training' })
   const message = (await emailsTo(client.email))[0]

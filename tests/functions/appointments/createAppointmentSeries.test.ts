@@ -27,7 +27,7 @@ async function aSeries(trainerId: string, times = 8) {
   return { ...bought, input: { ...base, starts } }
 }
 
-it('books eight times, each with its own link, reminders and entry, and sends one email about all', async () => {
+it('books eight appointments and sends one email about all of them', async () => {
   const { id, email, input, file } = await aSeries('elena')
   const before = (await emailsTo(email)).length
   const key = newIdempotencyKey()
@@ -52,7 +52,7 @@ it('books eight times, each with its own link, reminders and entry, and sends on
   expect((await findWrongSummaries()).filter(({ client }) => client.id === id)).toEqual([])
 })
 
-it('books none if one was taken meanwhile, and says which', async () => {
+it('books none if one of the times is taken, and returns that time', async () => {
   const { input, file } = await aSeries('sofia', 4)
   const { id: clientId } = await createClientRecord()
   const taken = { clientId, startsAt: input.starts[2] ?? '', trainerId: 'sofia' }
@@ -66,7 +66,7 @@ it('books none if one was taken meanwhile, and says which', async () => {
   expect((await file()).summary.appointments).toBeUndefined()
 })
 
-it('of two series on the same times stores one as a whole', async () => {
+it('books only one of two concurrent series for the same times', async () => {
   const [one, other] = [await aSeries('priya', 4), await aSeries('priya', 4)]
   const answers = await Promise.all(
     [one, other].map(({ input }) => invoke(createAppointmentSeries, input, { as: ana })),
@@ -78,7 +78,7 @@ it('of two series on the same times stores one as a whole', async () => {
   expect(counts.sort()).toEqual([0, one.input.starts.length])
 })
 
-it('books no more than the sessions that are left', async () => {
+it('refuses more appointments than the client has sessions left', async () => {
   const { input } = await aSeries('darius', 3)
   const extra = (await listSlotStarts('training', 'darius')).at(-1) ?? ''
   expect(
@@ -90,7 +90,7 @@ it('books no more than the sessions that are left', async () => {
   ).toBe('409 noSessionLeft')
 })
 
-it('stores at most as many as fit into one transaction', async () => {
+it('refuses more appointments than one transaction can store', async () => {
   await publishAppointmentTypes(createAppointmentType('day', { minutes: 240 }))
   const starts = Array.from({ length: 12 }, (_, i) => `2026-12-${10 + i}T18:00:00.000Z`)
   const { status, body } = await invokeExpectingError(
@@ -104,7 +104,7 @@ it('stores at most as many as fit into one transaction', async () => {
   ])
 })
 
-it('sends one webhook event for the whole series, so that a long series fits into its transaction', async () => {
+it('sends one webhook event for the whole series', async () => {
   const { id, input } = await aSeries('elena', 3)
   await createWebhookEndpoint(['appointment.booked'])
   const { body } = await invoke(createAppointmentSeries, input, { as: ana })

@@ -42,18 +42,18 @@ afterEach(() => {
   ddb.middlewareStack.remove('counting')
 })
 
-describe('the search terms of a new client, which are stored after the booking', () => {
+describe('the search terms of a new client', () => {
   const isFound = async ({ name }: { name: string }) =>
     (await invoke(searchClients, { text: name }, { as: ana })).body.items.length > 0
   const aForm = () => bookingInput({ name: `Ana ${uniqueLastName()}` })
 
-  it('are there with the response', async () => {
+  it('are stored before the response is sent', async () => {
     const form = aForm()
     await invoke(createBooking, form)
     expect(await isFound(form)).toBe(true)
   })
 
-  it('are restored by createDueTasks if the table refused them; the booking is stored all the same', async () => {
+  it('are restored by createDueTasks if the first write fails, and the booking is stored anyway', async () => {
     const form = aForm()
     localServices.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', fault: 'reject' })
     expect((await invoke(createBooking, form)).body.emailSent).toBe(true)
@@ -63,7 +63,7 @@ describe('the search terms of a new client, which are stored after the booking',
     expect(await isFound(form)).toBe(true)
   })
 
-  it('are restored as the details are now', async () => {
+  it('are restored from the current client details', async () => {
     const form = aForm()
     localServices.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', fault: 'reject' })
     await invoke(createBooking, form)
@@ -87,31 +87,34 @@ it.each([
     async () => ({ startsAt: await findFreeSlot() }),
     { APPOINTMENT: 1, RESERVATIONS: 3, ACTIVITY: 2 },
   ],
-] as const)('of a new client costs these items of one transaction, %s', async (_, time, others) => {
-  const form = bookingInput({ name: 'Ana Cruz', ...(await time()) })
-  const written: Record<string, number> = {}
-  ddb.middlewareStack.add(
-    (next) => async (args) => {
-      const { TransactItems = [] } = args.input as { TransactItems?: Record<string, Keyed>[] }
-      const keys = TransactItems.flatMap(Object.values).map(({ Key, Item }) => Key ?? Item)
-      if (keys.length > 5) for (const key of keys) written[kindOf(key)] = (written[kindOf(key)] ?? 0) + 1
-      return next(args)
-    },
-    { step: 'initialize', name: 'counting' },
-  )
-  await invoke(createBooking, form)
-  const always = { CLIENT_EMAIL: 1, CLIENT: 1, BOOKING: 1, ACTIVITY: 1, COUNTERS: 1, RATE: 3 }
-  expect(written).toEqual({ ...always, ...others })
-})
+] as const)(
+  'writes these items in one transaction for a booking without a time or with one: %s',
+  async (_, time, others) => {
+    const form = bookingInput({ name: 'Ana Cruz', ...(await time()) })
+    const written: Record<string, number> = {}
+    ddb.middlewareStack.add(
+      (next) => async (args) => {
+        const { TransactItems = [] } = args.input as { TransactItems?: Record<string, Keyed>[] }
+        const keys = TransactItems.flatMap(Object.values).map(({ Key, Item }) => Key ?? Item)
+        if (keys.length > 5) for (const key of keys) written[kindOf(key)] = (written[kindOf(key)] ?? 0) + 1
+        return next(args)
+      },
+      { step: 'initialize', name: 'counting' },
+    )
+    await invoke(createBooking, form)
+    const always = { CLIENT_EMAIL: 1, CLIENT: 1, BOOKING: 1, ACTIVITY: 1, COUNTERS: 1, RATE: 3 }
+    expect(written).toEqual({ ...always, ...others })
+  },
+)
 
-it('keeps no text that names no program: an email repeats it', async () => {
+it('does not store an interest that is not a program, because the email would repeat it', async () => {
   const form = bookingInput({ interest: 'Win at evil.example' })
   expect((await invoke(createBooking, form)).status).toBe(200)
   const [booking] = await itemsByEmail(form.email, 'BOOKING#')
   expect(booking?.interest).toBeUndefined()
 })
 
-it('stores a pending booking and a prospect, named by the first word and the rest', async () => {
+it('stores a pending booking and a prospect, and splits the name after the first word', async () => {
   const form = bookingInput({ name: '  Ana  María de la Cruz ', interest: 'Elite Competitor' })
   const counted = await measureCounterDeltas(() => invoke(createBooking, form))
   expect(counted).toEqual({ 'booking.pending': 1, 'client.prospect': 1 })
@@ -180,7 +183,7 @@ it.each([
   ['phone', 20],
   ['heightWeight', 100],
   ['fitnessGoals', 1000],
-])('accepts %s up to %i characters', async (field, max) => {
+])('accepts at most the allowed length of %s, which is %i characters', async (field, max) => {
   expect((await invoke(createBooking, bookingInput({ [field]: 'x'.repeat(max) }))).status).toBe(200)
   const { status, body } = await invokeExpectingError(
     createBooking,
@@ -204,7 +207,7 @@ it('rejects unknown options', async () => {
   }
 })
 
-it('emails the visitor and the gym without health data', async () => {
+it('emails the visitor and the gym without the health data', async () => {
   const secrets = {
     heightWeight: 'secret-height',
     medications: 'secret-medication',
@@ -235,7 +238,7 @@ it('emails the visitor and the gym without health data', async () => {
   }
 })
 
-it('returns emailSent false when one of the two emails could not be sent', async () => {
+it('returns emailSent false if one of the two emails cannot be sent', async () => {
   const name = `Ana ${uniqueLastName()}`
   localServices.faults.add({ service: 'ses', fault: 'reject', match: 'New consultation' })
   const form = bookingInput({ name })
@@ -246,7 +249,7 @@ it('returns emailSent false when one of the two emails could not be sent', async
   expect(await gymMailAbout(name)).toEqual([])
 })
 
-it('uses one read, one transaction and the search terms before sending emails', async () => {
+it('makes one read, two transactions and one batch write before it sends the emails', async () => {
   localServices.calls.reset()
   await invoke(createBooking, bookingInput(), { key: newIdempotencyKey() })
   expect(localServices.calls.list()).toEqual({
@@ -264,7 +267,7 @@ describe('a booking with a time', () => {
     return { input, startsAt, ...(await invoke(createBooking, input)) }
   }
 
-  it("is stored together with its appointment and is 'scheduled'; the visitor gets one email, with the link", async () => {
+  it("is stored with its appointment as 'scheduled', and the visitor gets one email with the link", async () => {
     const { input, startsAt, body } = await bookAt()
     const { bookings, summary, id: clientId } = await getClientFileFor(input.email)
     expect(bookings[0]).toMatchObject({
@@ -288,14 +291,14 @@ describe('a booking with a time', () => {
     })
   })
 
-  it('is one email to the gym, about the request', async () => {
+  it('sends the gym only one email', async () => {
     const name = `Mia ${uniqueLastName()}`
     await bookAt({ name })
     await runJob('sendDueEmails')
     expect(await gymMailAbout(name)).toHaveLength(1)
   })
 
-  it('stores nothing at all when the time was taken meanwhile', async () => {
+  it('is not stored at all if the time has been taken', async () => {
     const { startsAt } = await bookAt()
     const input = { ...bookingInput(), startsAt, trainerId: 'marcus' }
     expect(await invokeExpectingError(createBooking, input)).toMatchObject({
@@ -305,7 +308,7 @@ describe('a booking with a time', () => {
     expect(await itemsByEmail(input.email)).toEqual([])
   })
 
-  it('is the questionnaire of a time held before, by its link', async () => {
+  it('is linked to a time that the same visitor reserved before, through the token of that time', async () => {
     const held = await createVisitorAppointment()
     const input = { ...bookingInput({ email: held.email }), appointment: held.token }
     const { body } = await invoke(createBooking, input)
@@ -314,7 +317,7 @@ describe('a booking with a time', () => {
     expect((await invoke(getAppointment, { token: held.token })).body.hasBooking).toBe(true)
   })
 
-  it("is an ordinary booking with a link that is not this person's", async () => {
+  it('stays pending with the token of an appointment that belongs to another person', async () => {
     const held = await createVisitorAppointment()
     const input = { ...bookingInput(), appointment: held.token }
     expect((await invoke(createBooking, input)).status).toBe(200)

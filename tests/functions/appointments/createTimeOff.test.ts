@@ -9,7 +9,7 @@ import { bookForClient, findFreeSlot, listFreeSlots } from '#tests/support/fixtu
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('blocks the time in the time zone of the gym, and lists the appointments in it', async () => {
+it('blocks the time in the time zone of the gym, and lists the appointments in it as conflicts', async () => {
   const startsAt = await findFreeSlot('priya')
   const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
   const { id: clientId } = await createClientRecord()
@@ -28,7 +28,7 @@ it('blocks the time in the time zone of the gym, and lists the appointments in i
   expect((await listFreeSlots('priya')).filter(isThatDay).length).toBeGreaterThan(0)
 })
 
-it('blocks a time once when the request is repeated', async () => {
+it('blocks a time only once if the request is repeated', async () => {
   const input = { trainerId: 'elena', from: '2031-12-01T10:00', to: '2031-12-01T12:00' }
   const answers = await Promise.all([1, 2].map(() => invoke(createTimeOff, input, { as: ana })))
   await invoke(deleteTimeOff, { id: answers[0]?.body.id ?? '' }, { as: ana })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTimeOff, deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('frees the time once; the second call does not find it', async () => {
+it('frees the time, and returns 404 for a second call', async () => {
   const input = { trainerId: 'elena', from: '2026-12-01T10:00', to: '2026-12-01T12:00' }
   const { id } = (await invoke(createTimeOff, input, { as: ana })).body
   expect((await invoke(deleteTimeOff, { id }, { as: ana })).body).toEqual({ id })

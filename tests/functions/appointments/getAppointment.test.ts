@@ -9,7 +9,7 @@ import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it('returns the details that the client needs, without contact details and IDs', async () => {
+it('returns the details that the client needs, without contact details or IDs', async () => {
   const { token, startsAt, name } = await createVisitorAppointment()
   expect((await invoke(getAppointment, { token })).body).toEqual({
     confirmBy: expect.any(String),
@@ -24,13 +24,13 @@ it('returns the details that the client needs, without contact details and IDs',
   })
 })
 
-it('says that the client has signed, so that the page does not ask for a waiver', async () => {
+it('returns hasWaiver after the client has signed a waiver', async () => {
   const { token, email } = await createVisitorAppointment()
   await invoke(createWaiver, waiverInput({ email }))
   expect((await invoke(getAppointment, { token })).body).toMatchObject({ hasWaiver: true })
 })
 
-it('is confirmed by an email that asks for the waiver until the client has signed', async () => {
+it('asks for the waiver in emails only until the client has signed it', async () => {
   const { email } = await createVisitorAppointment()
   const asksForWaiver = async () => (await emailsTo(email))[0]?.text?.includes('sign your waiver now')
   expect(await asksForWaiver()).toBe(true)
@@ -46,7 +46,7 @@ it('is confirmed by an email that asks for the waiver until the client has signe
   expect((await emailsTo(other)).filter(({ text }) => text?.includes('sign your waiver now'))).toEqual([])
 })
 
-it('returns 404 for a token of another secret, of another appointment and for no token', async () => {
+it('returns 404 for a wrong secret, the secret of another appointment and a missing secret', async () => {
   const { token, id } = await createVisitorAppointment()
   const other = await createVisitorAppointment()
   const withOtherSecret = `${id}.${other.token.split('.')[1]}`
@@ -57,7 +57,7 @@ it('returns 404 for a token of another secret, of another appointment and for no
   }
 })
 
-it('over the limit, does not reveal even a correct token', async () => {
+it('returns 429 even for a correct token after too many wrong ones', async () => {
   stopClock()
   const { token, id } = await createVisitorAppointment()
   const wrong = { token: `${id}.${'x'.repeat(24)}` }

@@ -22,7 +22,7 @@ async function calendarsOf({ token, email }: { token: string; email: string }) {
   return [String(calendar), Buffer.from(attached?.base64 ?? '', 'base64').toString()].map(parseCalendarEvent)
 }
 
-it('has the instant of the API on the day that the clock changes', async () => {
+it('contains the same start as the API on the day of a clock change', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-26T17:00:00Z') })
   const slots = (await listFreeSlots()).filter(
     (slot) => plainDateIn('America/Los_Angeles', new Date(slot)) === '2026-11-01',
@@ -41,7 +41,7 @@ it('has the instant of the API on the day that the clock changes', async () => {
     expect(calendar).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
 })
 
-it('knows no appointment by another token', async () => {
+it('returns 404 for a wrong token', async () => {
   const { token } = await createVisitorAppointment()
   const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
   expect((await invokeExpectingError(getAppointmentCalendar, { token: wrong })).status).toBe(404)

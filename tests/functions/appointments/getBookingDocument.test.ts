@@ -49,7 +49,7 @@ itReturnsPdf({
   missing: 'This booking no longer exists.',
 })
 
-it("does not show the staff's notes", async () => {
+it('does not show the notes of the staff', async () => {
   const id = await createBookingRecord()
   await invoke(updateBookingNotes, { id, notes: 'canary', notesVersion: 0 }, { as: ana })
   const { body } = await invoke(getBookingDocument, { id }, { as: ana })

@@ -33,7 +33,7 @@ const statusesIn = (text: string) =>
       ]),
   )
 
-it("contains the trainer's appointments, follows each change, and keeps canceled ones for 30 days", async () => {
+it('contains the appointments of the trainer with each change, and canceled ones for 30 days', async () => {
   const token = await createFeedToken()
   const { id, token: link } = await createVisitorAppointment()
   const booked = await readFeed(token)
@@ -53,7 +53,7 @@ it("contains the trainer's appointments, follows each change, and keeps canceled
   expect(statusesIn((await readFeed(token)).text).has(id)).toBe(false)
 })
 
-it('is not sent again to a program that has it', async () => {
+it('returns 304 to a calendar program that sends the current ETag', async () => {
   const token = await createFeedToken('elena')
   const { headers } = await readFeed(token)
   for (const known of [headers.etag, `"x", ${headers.etag}`, headers.etag?.replace('W/', ''), '*']) {
@@ -65,7 +65,7 @@ it('is not sent again to a program that has it', async () => {
   expect(changed.status).toBe(200)
 })
 
-it('a guessed secret opens nothing and is limited; a known one is not', async () => {
+it('returns 404 for a guessed secret and then limits the address, but does not limit a valid secret', async () => {
   stopClock()
   vi.stubEnv('RATE_LIMITS', 'on')
   const token = await createFeedToken('sofia')
@@ -82,13 +82,13 @@ it('a guessed secret opens nothing and is limited; a known one is not', async ()
 })
 
 it.each(['nonsense', 'trainer-nobody.AAAAAAAAAAAAAAAAAAAAAAAA', 'trainer-marcus.', 'trainer-marcus.x'])(
-  'knows no calendar %j',
+  'returns 404 for the token %j',
   async (token) => {
     expect((await invokeExpectingError(getCalendarFeed, { token })).status).toBe(404)
   },
 )
 
-it('ends when the trainer leaves the gym', async () => {
+it('returns 404 after the trainer has left the gym', async () => {
   const token = await createFeedToken('priya')
   expect((await readFeed(token)).status).toBe(200)
   const { trainers } = business
@@ -107,7 +107,7 @@ describe('the calendar of a member', () => {
   const uidsOf = async (token: string) => [...statusesIn((await readFeed(token)).text).keys()].toSorted()
   const statusOf = async (token: string) => (await invokeExpectingError(getCalendarFeed, { token })).status
 
-  it('has the own appointments only, under a URL whose secret is not in the table', async () => {
+  it('contains only the appointments of that member, under a URL whose secret is not stored', async () => {
     const [one, other] = [await aSubscriber(), await aSubscriber()]
     const [ofOne, ofOther] = [await bookForClient(one.client.id), await bookForClient(other.client.id)]
     expect(await uidsOf(one.token)).toEqual([ofOne.id])
@@ -117,7 +117,7 @@ describe('the calendar of a member', () => {
     expect(await statusOf(mixed)).toBe(404)
   })
 
-  it('follows a merge of both clients, each under its own URL', async () => {
+  it('contains the appointments of both clients after a merge, under either URL', async () => {
     const [into, from] = [await aSubscriber(), await aSubscriber()]
     const booked = [await bookForClient(into.client.id), await bookForClient(from.client.id)]
     await mergeIntoClient(await getClientFile(into.client.id), await getClientFile(from.client.id))
@@ -126,7 +126,7 @@ describe('the calendar of a member', () => {
     expect(await uidsOf(from.token)).toEqual(all)
   })
 
-  it('ends with the client: as a former one, and by an erasure', async () => {
+  it('returns 404 after the client became a former client or was erased', async () => {
     const [former, erased] = [await aSubscriber(), await aSubscriber({ firstName: 'Mia' })]
     await invoke(updateClientStatus, { id: former.client.id, status: 'former' }, { as: ana })
     expect(await statusOf(former.token)).toBe(404)
@@ -135,7 +135,7 @@ describe('the calendar of a member', () => {
     expect(await statusOf(erased.token)).toBe(404)
   })
 
-  it('ends for a lost phone, when the staff signs its client out', async () => {
+  it('returns 404 after the staff has signed the client out', async () => {
     const { client, token } = await aSubscriber()
     await invoke(endSessionsOfClient, { id: client.id }, { as: ana })
     expect(await statusOf(token)).toBe(404)

@@ -3,7 +3,7 @@ import { listAppointmentTypes } from '#shared/appointments/appointments-operatio
 import { createAppointmentType, publishAppointmentTypes } from '#tests/support/fixtures/appointment-types.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('lists the consultation first, then what else can be booked, and nothing that is retired', async () => {
+it('lists the consultation first, then the other bookable types, and no retired types', async () => {
   await publishAppointmentTypes(
     createAppointmentType('tour', { minutes: 15 }),
     createAppointmentType('gone', { isRetired: true }),

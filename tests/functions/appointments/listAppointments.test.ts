@@ -5,7 +5,7 @@ import { bookForClient, findCalendarAppointment, today } from '#tests/support/fi
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('lists the days of the gym with the hours of every trainer, in the order of time', async () => {
+it('lists the appointments in order of time, with the hours of every trainer', async () => {
   const { id } = await createClientRecord()
   const { startsAt, id: first } = await bookForClient(id)
   const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
@@ -25,7 +25,7 @@ it('lists the days of the gym with the hours of every trainer, in the order of t
   expect(week.appointments[0]).not.toHaveProperty('tokenHash')
 })
 
-it('lists canceled ones too', async () => {
+it('includes canceled appointments', async () => {
   const { id: clientId } = await createClientRecord()
   const { id } = await bookForClient(clientId)
   await invoke(updateAppointmentStatus, { id, status: 'cancelled' }, { as: ana })

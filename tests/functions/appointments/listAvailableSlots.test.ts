@@ -5,7 +5,7 @@ import { today } from '#tests/support/fixtures/appointments.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-it('lists 14 days from today by two queries, in at most 60 KB', async () => {
+it('lists 14 days from today with two queries, in less than 60 KB', async () => {
   localServices.calls.reset()
   const { status, body } = await invoke(listAvailableSlots, {})
   expect([status, body.days.length]).toEqual([200, 14])
@@ -15,7 +15,7 @@ it('lists 14 days from today by two queries, in at most 60 KB', async () => {
   expect(body.days.flatMap(({ slots }) => slots).length).toBeGreaterThan(100)
 })
 
-it('lists nothing before the minimum notice and after the last day', async () => {
+it('lists no slot before the minimum notice and none after the last day', async () => {
   const { body } = await invoke(listAvailableSlots, { from: addDays(today(), -7) })
   const [first] = body.days.flatMap(({ slots }) => slots)
   expect(Date.parse(first?.startsAt ?? '')).toBeGreaterThan(Date.now() + 119 * 60_000)
@@ -25,7 +25,7 @@ it('lists nothing before the minimum notice and after the last day', async () =>
   expect((await invoke(listAvailableSlots, { from: addDays(today(), 400) })).body.days).toEqual([])
 })
 
-it('of one trainer, if asked', async () => {
+it('lists only the slots of the requested trainer', async () => {
   const { body } = await invoke(listAvailableSlots, { trainerId: 'priya' })
   for (const { trainerIds } of body.days.flatMap(({ slots }) => slots)) expect(trainerIds).toEqual(['priya'])
 })

@@ -13,7 +13,7 @@ itBehavesLikeStaffList({
   statuses: ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'],
 })
 
-it('searches name, email and phone, and nothing else', async () => {
+it('searches name, email and phone, but no other field', async () => {
   const email = uniqueEmail()
   const id = await createBookingRecord({
     name: 'Quentin Search',
@@ -38,7 +38,7 @@ it('shows a booking whose options are no longer offered', async () => {
   expect((await getBookingAsStaff(id))?.importantGoals).toEqual(importantGoals)
 })
 
-it('returns every answer, the state of its emails and its notes version, and no table keys', async () => {
+it('returns every answer, the email status and the notes version, without table keys', async () => {
   const email = uniqueEmail()
   const id = await createBookingRecord({ email, activityLevel: 'very_active', allergies: 'Nuts' })
   const booking = await getBookingAsStaff(id)

@@ -60,8 +60,8 @@ async function aList(people: number, changes = {}) {
   return { ...full, now: noonBefore(full.startsAt), one, two, three, free }
 }
 
-describe('a free place of a full group', () => {
-  it('is held for the first client in the list for half an hour, and for no other client', async () => {
+describe('a free seat of a full group', () => {
+  it('is reserved for the first client in the waiting list for half an hour', async () => {
     const { now, free, one, two, three, seats, startsAt, type } = await aList(3)
     const from = plainDateIn('America/Los_Angeles', new Date(startsAt))
     const shown = async () =>
@@ -88,7 +88,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('goes to the next one if it is declined, and if it is not taken in time', async () => {
+  it('is offered to the next client if the offer is declined or expires', async () => {
     const { now, free, one, two, three, seats } = await aList(3)
     const first = await runAtTime(now, async () => {
       await free()
@@ -111,7 +111,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is offered to all clients in the list in the last two hours: all get one email, and the first click wins', async () => {
+  it('is offered to all waiting clients in the last two hours, and the first click gets it', async () => {
     const { startsAt, free, one, two, three, seats } = await aList(3)
     await runAtTime(addMinutes(startsAt, -110), async () => {
       await free()
@@ -131,7 +131,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is offered again when more seats are published, and no other client can take it before', async () => {
+  it('is offered to the waiting list before any other client, if the capacity is increased', async () => {
     const { now, one, two, seats, booked, startsAt } = await aList(3)
     await publishClassAppointmentType({ capacity: 3 })
     const seen = { ...booked[0], id: 'saw-a-free-seat', capacity: 3 } as ReservedAppointment
@@ -143,7 +143,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is neither offered nor taken while the coach is away', async () => {
+  it('is neither offered nor booked during the time off of the coach', async () => {
     const { now, free, one, two, startsAt } = await aList(3)
     const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
     const off = { trainerId: 'elena', from: `${day}T00:00`, to: `${addDays(day, 1)}T00:00` }
@@ -156,7 +156,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('passes by those who left or were erased, and moves with a merge', async () => {
+  it('is not offered to clients who left the list or were erased, and is offered to a merged client', async () => {
     const { now, free, one, two, three, seats } = await aList(4)
     await runAtTime(now, async () => {
       await cancel(one.id)
@@ -168,7 +168,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('goes to the next in line when its client is erased', async () => {
+  it('is offered to the next client after its client has been erased', async () => {
     const { now, free, one, two, seats } = await aList(3)
     await runAtTime(now, async () => {
       await free()
@@ -179,7 +179,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is also one that a client left for another time', async () => {
+  it('is offered after a client moved to another time', async () => {
     const { now, booked, startsAt, one } = await aList(3)
     const other = { startsAt: addMinutes(startsAt, 24 * 60), trainerId: 'elena', sequence: 0 }
     await runAtTime(now, async () => {
@@ -191,7 +191,7 @@ describe('a free place of a full group', () => {
   })
 })
 
-it('takes a session of the client who takes the place, and is refused without one', async () => {
+it('refuses a seat that requires a session if the client has none', async () => {
   const { now, free, one, seats } = await aList(3)
   await publishClassAppointmentType({ needs: 'pack' })
   await runAtTime(now, async () => {
@@ -215,7 +215,7 @@ async function takeBlindly(one: ReservedAppointment | undefined, i: number): Pro
   return tries
 }
 
-it(`hands 10 places over to the first 10 of ${WAITING}, beside ${TAKERS} takers: ${ROUNDS} rounds`, {
+it(`gives the seats to the first 10 of ${WAITING} clients despite ${TAKERS} visitors, in ${ROUNDS} rounds`, {
   tags: 'nightly',
   timeout: 1_200_000,
 }, async () => {

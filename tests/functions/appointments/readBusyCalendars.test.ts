@@ -22,7 +22,7 @@ const ownOf = async (trainerId: string) =>
     (one) => one.trainerId === trainerId,
   )?.own
 
-it('follows the calendar, keeps its last times for a day while it cannot be read, and then says so', async () => {
+it('updates the busy times, and keeps the last ones for a day if the calendar cannot be read', async () => {
   // The time is still in the future when the test moves the clock by a day.
   const [first = '', , second = ''] = (await listFreeSlots('sofia')).slice(60)
   const busyAt = (startsAt: string) =>
@@ -49,7 +49,7 @@ it('follows the calendar, keeps its last times for a day while it cannot be read
   receiver.close()
 })
 
-it('that was removed or replaced during the reading is not written', async () => {
+it('does not overwrite a calendar that was replaced or removed during the reading', async () => {
   const url = 'https://calendar.others.example/other.ics'
   const receiver = await startBusyCalendar(() => `body:${calendarText()}`)
   await setBusyCalendarUrl('priya')
@@ -71,7 +71,7 @@ it('that was removed or replaced during the reading is not written', async () =>
   receiver.close()
 })
 
-it('of a trainer who has left is removed', async () => {
+it('removes the calendar of a trainer who has left', async () => {
   const receiver = await startBusyCalendar(() => `body:${calendarText()}`)
   await setBusyCalendarUrl('darius')
   const { trainers } = business

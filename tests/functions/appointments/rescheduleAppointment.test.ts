@@ -13,7 +13,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 const move = (token: string, startsAt: string, trainerId = 'marcus') =>
   invoke(rescheduleAppointment, { token, startsAt, trainerId })
 
-it('takes the new time, gives the old one free and emails the news', async () => {
+it('moves the appointment, frees the old time and emails the client', async () => {
   const { token, email, startsAt, id } = await createVisitorAppointment()
   const to = await findFreeSlot()
   const { body } = await move(token, to)
@@ -29,7 +29,7 @@ it('takes the new time, gives the old one free and emails the news', async () =>
   expect(await listClientActivityTypes(file.id)).toContain('appointmentMoved')
 })
 
-it('re-dates the reminders: none at the old time, both at the new one', async () => {
+it('moves the reminders to the new time', async () => {
   const slots = await listFreeSlots('elena')
   const [early = '', late = ''] = [slots[0], slots.at(-1)]
   const { token, email } = await createVisitorAppointment({ startsAt: late, trainerId: 'elena' })
@@ -45,7 +45,7 @@ it('re-dates the reminders: none at the old time, both at the new one', async ()
   expect(await emailsTo(email)).toHaveLength(4)
 })
 
-it('moves to a time that shares blocks with the old one', async () => {
+it('moves to a time that overlaps the old one', async () => {
   const slots = await listFreeSlots('priya')
   const first = slots.find((slot) => slots.includes(addMinutes(slot, 30))) ?? ''
   const { token } = await createVisitorAppointment({ startsAt: first, trainerId: 'priya' })
@@ -54,7 +54,7 @@ it('moves to a time that shares blocks with the old one', async () => {
   expect((await move(token, first, 'priya')).body).toMatchObject({ startsAt: first, sequence: 2 })
 })
 
-it('of concurrent moves to one slot exactly one succeeds, and every other keeps its time', async () => {
+it('moves only one of several concurrent appointments to the same slot, and the others keep their time', async () => {
   const to = await findFreeSlot('darius')
   const all = []
   for (let i = 0; i < 6; i++) all.push(await createVisitorAppointment())
@@ -66,7 +66,7 @@ it('of concurrent moves to one slot exactly one succeeds, and every other keeps 
   }
 })
 
-it('emails a mailbox at most 10 times a day, from whatever IP address', async () => {
+it('emails one mailbox at most 10 times a day', async () => {
   const { token, startsAt } = await createVisitorAppointment()
   const other = await findFreeSlot()
   stopClock()
@@ -79,7 +79,7 @@ it('emails a mailbox at most 10 times a day, from whatever IP address', async ()
 it.each([
   [-119, 'appointmentTooSoon', /Please call us: \(541\) 555-0142/],
   [1, 'appointmentEnded', /over/],
-])('is refused %i minutes from the start', async (minutes, code, message) => {
+])('refuses to move %i minutes from the start', async (minutes, code, message) => {
   const { token, startsAt } = await createVisitorAppointment()
   const to = (await listFreeSlots()).at(-1) ?? ''
   setClock(startsAt, minutes)
@@ -88,7 +88,7 @@ it.each([
   expect(body.message).toMatch(message)
 })
 
-it('returns 404 for an unknown token, and 409 for a time that is taken', async () => {
+it('returns 404 for an unknown token and 409 for a time that is taken', async () => {
   const one = await createVisitorAppointment()
   const other = await createVisitorAppointment()
   const wrong = { token: `${one.id}.${'x'.repeat(24)}`, startsAt: one.startsAt }

@@ -34,7 +34,7 @@ const booked = async (startsAt?: string) =>
   bookForClient((await createClientRecord()).id, startsAt ? { startsAt } : {})
 const tokenIn = (html: string | undefined) => /\/appointments\/([\w.-]+)/.exec(html ?? '')?.[1] ?? ''
 
-it('takes the new time, gives the old one free and notes who moved it', async () => {
+it('moves the appointment, frees the old time and records who moved it', async () => {
   const client = await createClientRecord()
   const before = await bookForClient(client.id)
   const to = await findFreeSlot('priya')
@@ -55,7 +55,7 @@ it('takes the new time, gives the old one free and notes who moved it', async ()
   )
 })
 
-it('emails the client the new time, with the same link and the calendar file of the next SEQUENCE', async () => {
+it('emails the new time with the same link and a calendar file of the next SEQUENCE', async () => {
   const { token, email, id } = await createVisitorAppointment()
   await move({ id, sequence: 0 }, await findFreeSlot())
   const [news] = await emailsTo(email)
@@ -66,7 +66,7 @@ it('emails the client the new time, with the same link and the calendar file of 
 })
 
 it.each([-119, -1])(
-  'moves also %i minutes from its start, and the email has a link that works',
+  'moves the appointment %i minutes from its start and emails a link that works',
   async (minutes) => {
     const { token, email, startsAt, id } = await createVisitorAppointment()
     setClock(startsAt, -24 * 60)
@@ -84,7 +84,7 @@ it.each([-119, -1])(
   },
 )
 
-it('moves to a time of today that is too soon for visitors', async () => {
+it('moves to a time today that is too soon for visitors', async () => {
   const slots = await listFreeSlots()
   const [soon = '', startsAt = ''] = [slots[0], slots.at(-1)]
   const appointment = await bookForClient((await createClientRecord()).id, { startsAt })
@@ -92,7 +92,7 @@ it('moves to a time of today that is too soon for visitors', async () => {
   expect(await move(appointment, soon)).toMatchObject({ startsAt: soon, sequence: 1 })
 })
 
-it('is refused after the start, and for a canceled one', async () => {
+it('refuses to move an appointment after its start or after its cancellation', async () => {
   const appointment = await booked()
   const startsAt = (await listFreeSlots()).at(-1) ?? ''
   setClock(appointment.startsAt, 1)
@@ -105,7 +105,7 @@ it('is refused after the start, and for a canceled one', async () => {
   )
 })
 
-it('of concurrent moves by two staff members one succeeds, and the other one gets a conflict', async () => {
+it('accepts one of two concurrent moves by staff members and returns 409 to the other', async () => {
   for (let round = 0; round < 5; round++) {
     const appointment = await booked()
     const slots = (await listFreeSlots('darius')).filter((slot) => slot !== appointment.startsAt)
@@ -124,7 +124,7 @@ it('of concurrent moves by two staff members one succeeds, and the other one get
   }
 })
 
-it('is refused when it was moved since it was seen, and done once when repeated', async () => {
+it('moves once for a repeated request, and refuses a stale request with another time', async () => {
   const appointment = await booked()
   const [first, second] = [await findFreeSlot(), await findFreeSlot('priya')]
   await move(appointment, first)
@@ -137,7 +137,7 @@ it('is refused when it was moved since it was seen, and done once when repeated'
   })
 })
 
-it('does not offer the time that it has already', async () => {
+it('does not suggest the current time of the appointment as an alternative', async () => {
   const [own = '', , taken = ''] = (await listFreeSlots()).slice(4)
   const appointment = await booked(own)
   await booked(taken)
@@ -146,7 +146,7 @@ it('does not offer the time that it has already', async () => {
   expect(JSON.stringify(body)).not.toContain(own)
 })
 
-it('shows the new time on its booking', async () => {
+it('shows the new time on the booking of the appointment', async () => {
   const input = bookingInput()
   const { id: bookingId } = (await invoke(createBooking, input)).body
   const { id: clientId } = await getClientFileFor(input.email)
@@ -157,13 +157,13 @@ it('shows the new time on its booking', async () => {
   expect(items.find(({ id }) => id === bookingId)?.appointment).toMatchObject({ startsAt: to })
 })
 
-it('moves the appointment of a client without an email, who gets none', async () => {
+it('moves the appointment of a client without an email address and sends no email', async () => {
   const { id } = await createClientRecord({ email: '' })
   const appointment = await bookForClient(id)
   expect(await move(appointment, await findFreeSlot())).toMatchObject({ emails: [], sequence: 1 })
 })
 
-it('returns 404 for an unknown appointment, 400 for a bad time', async () => {
+it('returns 404 for an unknown appointment and 400 for an invalid time', async () => {
   const startsAt = await findFreeSlot()
   const unknown = { id: 'nobody', sequence: 0 }
   expect((await moveExpectingError(unknown, { startsAt })).status).toBe(404)

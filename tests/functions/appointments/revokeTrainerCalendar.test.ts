@@ -3,7 +3,7 @@ import { getCalendarFeed, revokeTrainerCalendar } from '#shared/appointments/tra
 import { createFeedToken, readFeed } from '#tests/support/fixtures/calendar-feeds.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('ends a calendar immediately, even for a program that has cached it, and can be repeated', async () => {
+it('revokes a calendar even for a program that has cached it, and can be repeated', async () => {
   const token = await createFeedToken('darius')
   const { headers } = await readFeed(token)
   for (let i = 0; i < 2; i++) {

@@ -83,7 +83,7 @@ describe('a class', () => {
   const times = weekdayNames.map((day) => ({ day, at: '21:00', trainerId: 'elena' }))
   beforeAll(() => publishAppointmentTypes(createAppointmentType('class', { capacity: 2, times })))
 
-  it('is offered once a day with the seats that are left, and its coach does nothing else then', async () => {
+  it('is offered with its seats left, and its coach has no other appointments at that time', async () => {
     const [, startsAt = ''] = await listSlotStarts('class', 'elena')
     const offered = async (typeId: string) => {
       const { body } = await invoke(listAvailableSlots, { from: addDays(today(), 4), typeId })
@@ -106,7 +106,7 @@ describe('a class', () => {
 })
 
 describe('a group of four', () => {
-  it(`is never more than four: ${ROUNDS} rounds of ${TAKERS} takers at the same moment`, async () => {
+  it(`never has more than four clients in ${ROUNDS} rounds of ${TAKERS} concurrent bookings`, async () => {
     const starts = (await listSlotStarts(GROUP, 'elena')).filter((_, i) => i % 3 === 0).slice(0, ROUNDS)
     expect(starts).toHaveLength(ROUNDS)
     for (const startsAt of starts) {
@@ -128,14 +128,14 @@ describe('a group of four', () => {
     }
   }, 600_000)
 
-  it('names the type to the visitor, and fills the group that was begun if no coach is chosen', async () => {
+  it('returns the name of its type, and is filled first if the visitor chooses no coach', async () => {
     const startsAt = (await listSlotStarts(GROUP, 'darius')).at(-2) ?? ''
     const first = await take(startsAt, { trainerId: 'darius' })
     const second = await take(startsAt, { trainerId: '' })
     expect([first.typeName, second.trainerId]).toEqual(['Kind small-group', 'darius'])
   })
 
-  it('gets its seat back exactly once, however often it is canceled', async () => {
+  it('frees a seat once, even if its appointment is canceled repeatedly', async () => {
     const startsAt = (await listSlotStarts(GROUP, 'priya')).at(-1) ?? ''
     const one = await take(startsAt, { trainerId: 'priya' })
     await take(startsAt, { trainerId: 'priya' })
@@ -157,7 +157,7 @@ describe('a group of four', () => {
   const seatsOfNobody = async (...starts: string[]) =>
     Promise.all(starts.map((startsAt) => seatsAt(startsAt, booked.trainerId)))
 
-  it('does not return a seat that no client has', async () => {
+  it('does not free a seat that is not booked', async () => {
     const release = () => transact(reservationReleaseWrites(booked, new Date()))
     expect(await transact(reservationWrites(booked))).toEqual([])
     expect(await release()).toEqual([])
@@ -165,7 +165,7 @@ describe('a group of four', () => {
     expect(await seatsOfNobody(booked.startsAt)).toEqual([0])
   })
 
-  it('does not change the trainer of a group that another client has joined since the read', async () => {
+  it('is not moved if another client has joined since it was read', async () => {
     const move = () =>
       transact(
         reservationMoveWrites(booked, { ...booked, startsAt: addMinutes(booked.startsAt, 15) }, new Date()),
@@ -180,7 +180,7 @@ describe('a group of four', () => {
     expect(await seatsOfNobody(...times)).toEqual([0, 1, 1])
   })
 
-  it('has one seat for each client, even if staff move an appointment', async () => {
+  it('refuses to move a client to a time at which the client already has a seat', async () => {
     const { id: clientId } = await createClientRecord()
     const [first = '', second = ''] = (await listSlotStarts(GROUP, 'darius')).slice(-2)
     const slot = { trainerId: 'darius', typeId: GROUP }
@@ -190,7 +190,7 @@ describe('a group of four', () => {
     expect(await invokeForErrorCode(rescheduleAppointmentForClient, move, { as: ana })).toBe('409 bookedThen')
   })
 
-  it('gets back the seat of a client who never opens the link', async () => {
+  it('frees the seat of a client who never opens the link', async () => {
     const startsAt = (await listSlotStarts(GROUP, 'priya')).at(-4) ?? ''
     await take(startsAt, { trainerId: 'priya' })
     expect(await seatsAt(startsAt, 'priya')).toBe(1)
@@ -199,7 +199,7 @@ describe('a group of four', () => {
     expect(await seatsAt(startsAt, 'priya')).toBe(0)
   })
 
-  it('moves the seat to the new time, even if the two times overlap', async () => {
+  it('moves a seat to a new time that overlaps the old one', async () => {
     const slots = await listSlotStarts(GROUP, 'marcus')
     const startsAt = slots.findLast((slot) => slots.includes(addMinutes(slot, -30))) ?? ''
     const { token } = await take(startsAt, { trainerId: 'marcus' })
@@ -216,7 +216,7 @@ describe('a group of four', () => {
 })
 
 describe('a trainer', () => {
-  it('is never booked twice by types of different lengths, at the same moment either', async () => {
+  it('is never booked twice by concurrent appointments of different lengths', async () => {
     const long = await listSlotStarts('long', 'darius')
     const free = await listFreeSlots('darius')
     const startsAt = long.find((slot) => free.includes(addMinutes(slot, 60))) ?? ''
@@ -240,7 +240,7 @@ describe('a trainer', () => {
     expect(await listSlotStarts('long', 'darius')).not.toContain(startsAt)
   })
 
-  it('keeps the reserved time of an appointment when the minutes of its type change, and frees all of it', async () => {
+  it('stays reserved for the booked time if the length of the type changes, and is freed completely', async () => {
     const startsAt = (await listSlotStarts('long', 'elena')).at(-1) ?? ''
     const { token } = await take(startsAt, { typeId: 'long' })
     await publishAppointmentTypes(createAppointmentType('long', { minutes: 30, bufferAfterMinutes: 0 }))
@@ -253,8 +253,8 @@ describe('a trainer', () => {
   })
 })
 
-describe('a type', () => {
-  it('is offered in its windows and by its coaches only', async () => {
+describe('an appointment type', () => {
+  it('is offered only at its own times and with its own coaches', async () => {
     const windows = [{ days: ['Tuesday' as const], opens: '10:00', closes: '12:00' }]
     await publishAppointmentTypes(createAppointmentType('windowed', { windows, trainerIds: ['priya'] }))
     const slots = await listSlotStarts('windowed', 'priya')
@@ -279,7 +279,7 @@ describe('a type', () => {
     ['unknown', 400, 'invalidInput'],
     ['retired', 400, 'invalidInput'],
     ['training', 409, 'linkNeeded'],
-  ])('that is %s is not booked by a visitor', async (typeId, status, code) => {
+  ])('cannot be booked by a visitor if it is %s', async (typeId, status, code) => {
     await publishAppointmentTypes(createAppointmentType('retired', { isRetired: true }))
     const form = await appointmentInput({ startsAt: (await listFreeSlots())[0] ?? '', typeId })
     const answer = await invokeExpectingError(createAppointment, form)

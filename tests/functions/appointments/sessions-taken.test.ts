@@ -52,8 +52,8 @@ const setOutcome = (id: string, status: Appointment['status'], isLate?: boolean)
 const wrongSummaries = async (clientId: string) =>
   findSummaryDifferences(await scanTable()).filter(({ client }) => client.id === clientId)
 
-describe('a client with sessions and no membership at the desk', () => {
-  it('is asked for a session without an appointment today, and gets it back with the check-in', async () => {
+describe('a client at the desk with sessions and no membership', () => {
+  it('is asked to use a session without an appointment today, and gets it back if the check-in is undone', async () => {
     const { id, decide, enter, used } = await aBuyer(2)
     expect(await decide()).toMatchObject({
       decision: 'useSession',
@@ -82,21 +82,21 @@ describe('a client with sessions and no membership at the desk', () => {
     expect(await wrongSummaries(id)).toEqual([])
   })
 
-  it('is welcome on the day of an appointment that a session pays for, which is taken when it is attended', async () => {
+  it('is welcome on the day of an appointment that a session pays for, and the check-in uses none', async () => {
     const { decide, enter, used } = await anArrival(1)
     expect(await decide()).toMatchObject({ decision: 'welcome' })
     expect((await enter()).body).toMatchObject({ decision: 'welcome' })
     expect(await used()).toBe(0)
   })
 
-  it('is not welcome by a consultation, which is free for everybody', async () => {
+  it('is not welcome because of a consultation, which is free for everybody', async () => {
     const { id, decide } = await aBuyer(1)
     const { startsAt } = await bookForClient(id)
     setNow(startsAt)
     expect(await decide()).toMatchObject({ decision: 'useSession' })
   })
 
-  it('is sent away when the sessions are used up or over', async () => {
+  it('is not admitted after all sessions are used or have expired', async () => {
     const { decide, enter } = await aBuyer(1)
     await enter({ usesSession: true })
     expect(await decide()).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
@@ -105,7 +105,7 @@ describe('a client with sessions and no membership at the desk', () => {
     expect(await other.decide()).toMatchObject({ decision: 'notValid' })
   })
 
-  it('comes in once of 20 at the same moment, and takes one session', async () => {
+  it('is checked in once by 20 concurrent requests, which use one session', async () => {
     const { enter, used } = await aBuyer(5)
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter({ usesSession: true })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -113,8 +113,8 @@ describe('a client with sessions and no membership at the desk', () => {
   })
 })
 
-describe('one visit takes one session', () => {
-  it('when the trainer marks it before the desk scans; a second visit asks for another session', async () => {
+describe('a visit', () => {
+  it('uses one session if the trainer marks it before the check-in, and another for a second check-in', async () => {
     const { id, appointment, decide, enter, used } = await anArrival()
     await setOutcome(appointment.id, 'attended')
     expect(await decide()).toMatchObject({ decision: 'welcome' })
@@ -126,20 +126,20 @@ describe('one visit takes one session', () => {
     expect(await used()).toBe(2)
   })
 
-  it('when the trainer marks it, even with the last session', async () => {
+  it('is welcome if the trainer has marked it, even with the last session', async () => {
     const { appointment, decide } = await anArrival(1)
     await setOutcome(appointment.id, 'attended')
     expect(await decide()).toMatchObject({ decision: 'welcome' })
   })
 
-  it('when the desk scans before the trainer marks it', async () => {
+  it('uses one session if the check-in comes before the trainer marks it', async () => {
     const { appointment, enter, used } = await anArrival()
     await enter()
     await setOutcome(appointment.id, 'attended')
     expect(await used()).toBe(1)
   })
 
-  it('when the desk has taken it, and the time of the visit is booked afterwards', async () => {
+  it('uses one session if the check-in used it and the appointment is booked afterwards', async () => {
     const { id, enter, used } = await aBuyer(2)
     const startsAt = await findFreeSlot('marcus', 'training')
     setNow(Date.parse(startsAt) - 5 * 60_000)
@@ -150,7 +150,7 @@ describe('one visit takes one session', () => {
     expect(await used()).toBe(1)
   })
 
-  it('not by an undone outcome or an outcome of another day', async () => {
+  it('is not paid for by an outcome that was undone or is of another day', async () => {
     const { appointment, decide, enter } = await anArrival(3)
     setNow(Date.parse(appointment.startsAt) - 24 * 60 * 60 * 1000)
     await enter({ usesSession: true })
@@ -166,7 +166,7 @@ describe('one visit takes one session', () => {
     expect((await enter()).status).toBe(409)
   })
 
-  it('when both come at the same moment', async () => {
+  it('uses one session if the check-in and the outcome are concurrent', async () => {
     for (let round = 0; round < 6; round++) {
       const { appointment, enter, used } = await anArrival()
       await Promise.all([enter({ usesSession: true }), setOutcome(appointment.id, 'attended')])
@@ -176,7 +176,7 @@ describe('one visit takes one session', () => {
 })
 
 describe('the outcome of an appointment', () => {
-  it('takes a session when it is attended, and gives it back when that is corrected', async () => {
+  it('uses a session when it is attended, and returns it when the outcome is corrected', async () => {
     const { id, used, appointment } = await anArrival()
     await setOutcome(appointment.id, 'attended')
     await setOutcome(appointment.id, 'attended', true)
@@ -189,7 +189,7 @@ describe('the outcome of an appointment', () => {
     expect(await wrongSummaries(id)).toEqual([])
   })
 
-  it('takes none for a consultation', async () => {
+  it('uses no session for a consultation', async () => {
     const { id, used } = await aBuyer(1)
     const appointment = await bookForClient(id)
     setNow(Date.parse(appointment.startsAt) + 60_000)
@@ -197,7 +197,7 @@ describe('the outcome of an appointment', () => {
     expect(await used()).toBe(0)
   })
 
-  it('is not stored from sessions that a colleague has changed since they were read', async () => {
+  it('is not stored if a colleague has changed the sessions since they were read', async () => {
     const { id, file } = await aBuyer(3)
     const appointment = await bookForClient(id, { typeId: 'training' })
     const [before, client] = await Promise.all([getById(appointment.id), clients.find(id)])
@@ -216,7 +216,7 @@ describe('the outcome of an appointment', () => {
     expect((await file()).summary.sessionPacks).toMatchObject([{ used: 0, adjusted: 1 }])
   })
 
-  it('of 40 appointments at the same moment on ten sessions takes exactly ten', {
+  it('uses exactly ten sessions for 40 concurrent appointments if ten are left', {
     tags: 'nightly',
     timeout: 300_000,
   }, async () => {

@@ -27,7 +27,7 @@ const setExpectingError = (id: string, status: string) =>
 it.each([
   ['attended', { to: 'attended' }],
   ['noShow', { to: 'noShow' }],
-] as const)('sets %s after the start, as an activity', async (status, details) => {
+] as const)('sets the status %s after the start and records an activity', async (status, details) => {
   const client = await createClientRecord()
   const { id, startsAt } = await bookForClient(client.id)
   afterStart(startsAt)
@@ -40,7 +40,7 @@ it.each([
   expect((await getClientFileFor(client.email ?? '')).summary.appointments).toBeUndefined()
 })
 
-it('makes a task of a no-show, and of nothing else', async () => {
+it('creates a task for a no-show only, and deletes it when the outcome is corrected', async () => {
   const taskOf = async ({ clientId, id }: { clientId: string; id: string }) => {
     const Key = taskKey(clientId, taskId('noShow', { type: 'appointment', id }))
     return await getItem(Key)
@@ -56,7 +56,7 @@ it('makes a task of a no-show, and of nothing else', async () => {
   expect(await taskOf(other)).toBeUndefined()
 })
 
-it('late is a flag of attended, and the outcome can be corrected', async () => {
+it('accepts isLate only for an attended appointment, and corrects the outcome', async () => {
   const { id: clientId } = await createClientRecord()
   const { id, startsAt } = await bookForClient(clientId)
   afterStart(startsAt)
@@ -64,7 +64,7 @@ it('late is a flag of attended, and the outcome can be corrected', async () => {
   expect((await set(id, 'attended', true)).body).toMatchObject({ status: 'attended', isLate: true })
 })
 
-it('is refused before the start', async () => {
+it('refuses an outcome before the start', async () => {
   const { id: clientId } = await createClientRecord()
   const { id } = await bookForClient(clientId)
   for (const status of ['attended', 'noShow']) {
@@ -73,7 +73,7 @@ it('is refused before the start', async () => {
   }
 })
 
-it('cancels: the time is free, the client gets an email, and that is final', async () => {
+it('cancels the appointment for good, frees the time and emails the client', async () => {
   const { id: clientId, email = '' } = await createClientRecord()
   const { id, startsAt } = await bookForClient(clientId)
   expect((await set(id, 'cancelled')).body).toMatchObject({ status: 'cancelled', sequence: 1 })
@@ -82,7 +82,7 @@ it('cancels: the time is free, the client gets an email, and that is final', asy
   expect((await setExpectingError(id, 'booked')).body.code).toBe('appointmentEnded')
 })
 
-it('is refused to a colleague who has not seen that the appointment was moved', async () => {
+it('refuses a request with the version from before the appointment was moved', async () => {
   const { id: clientId } = await createClientRecord()
   const { id, sequence, trainerId } = await bookForClient(clientId)
   const startsAt = (await listFreeSlots()).at(-1) ?? ''
@@ -92,7 +92,7 @@ it('is refused to a colleague who has not seen that the appointment was moved', 
   expect([status, body.code]).toEqual([409, 'appointmentChanged'])
 })
 
-it('completes or cancels the booking it was made for', async () => {
+it('completes or cancels the booking of the appointment', async () => {
   const input = bookingInput()
   const { id: bookingId } = (await invoke(createBooking, input)).body
   const { id: clientId } = await getClientFileFor(input.email)

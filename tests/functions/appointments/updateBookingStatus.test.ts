@@ -13,7 +13,7 @@ itUpdatesStatus({
   missing: 'This booking no longer exists.',
 })
 
-it('completes the call task when the status shows that staff called, and reopens it when the status is reset', async () => {
+it('completes the call task for status contacted, and reopens it for status pending', async () => {
   const { bookingId: id, clientId } = await createBookingWithTask()
   await invoke(updateBookingStatus, { id, status: 'contacted' }, { as: ana })
   expect(await listOpenTasks(clientId)).toEqual([])

@@ -32,7 +32,7 @@ const calendarAs = async (as: typeof ana) =>
   (await invoke(listAppointments, { from: today(), days: 31 }, { as })).body
 const storedText = async () => JSON.stringify(await queryWholePartition(WORKING_HOURS_PK))
 
-it('a busy time closes what overlaps it: it is not offered, and cannot be booked or moved to', async () => {
+it('blocks the slots that overlap a busy time for offers, bookings and moves', async () => {
   const [startsAt = '', , , next = ''] = await listFreeSlots('marcus')
   const receiver = await startBusyCalendar(
     () => `body:${calendarText({ startsAt, endsAt: addMinutes(startsAt, 30) })}`,
@@ -55,7 +55,7 @@ it('a busy time closes what overlaps it: it is not offered, and cannot be booked
   receiver.close()
 })
 
-it('stores only the times: no title is stored, and responses do not contain the URL', async () => {
+it('stores the busy times without titles, and does not return the URL', async () => {
   const [startsAt = ''] = await listFreeSlots('elena')
   const endsAt = addMinutes(startsAt, 60)
   const receiver = await startBusyCalendar(
@@ -81,13 +81,13 @@ it.each([
   ['http://calendar.others.example/a.ics', 400],
   ['https://127.0.0.1/a.ics', 400],
   ['https://localhost/a.ics', 400],
-])('the URL %s is answered by %i', async (url, status) => {
+])('responds to the URL %s with status %i', async (url, status) => {
   const receiver = await startBusyCalendar(() => `body:${calendarText()}`)
   expect((await invoke(updateBusyCalendar, { trainerId: 'priya', url }, { as: ana })).status).toBe(status)
   receiver.close()
 })
 
-it('a URL that leads to no calendar is refused with the reason, and the one before stays', async () => {
+it('refuses a URL without a calendar, with the reason, and keeps the previous URL', async () => {
   const receiver = await startBusyCalendar((count) =>
     count === 0 ? `body:${calendarText()}` : 'body:<html>',
   )

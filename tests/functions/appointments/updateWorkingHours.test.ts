@@ -16,7 +16,7 @@ const hoursOf = async (trainerId: string) => {
   return found
 }
 
-it('cancels no appointments, and lists those outside the new hours in the response and in the calendar', async () => {
+it('cancels no appointments, and lists those outside the new hours as conflicts', async () => {
   const { id: clientId } = await createClientRecord()
   const startsAt = await findFreeSlot('sofia')
   const { id } = await bookForClient(clientId, { startsAt, trainerId: 'sofia' })

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('shows the guardian on the child’s page and the child on the guardian’s, with later details', async () => {
+it('shows guardian and child in both client files, with later changes', async () => {
   const child = await createClientRecord({ firstName: 'Leo', email: '', dateOfBirth: '2015-05-05' })
   const mother = await createClientRecord()
   const input = { id: child.id, guardianId: mother.id, relationship: 'mother' } as const
@@ -21,7 +21,7 @@ it('shows the guardian on the child’s page and the child on the guardian’s, 
   expect(await listClientActivityTypes(child.id)).toEqual(['clientCreated', 'guardianAdded', 'clientUpdated'])
 })
 
-it('rejects the client itself, a minor, and the client’s own child', async () => {
+it('rejects the client as their own guardian, a minor and a child of the client', async () => {
   const child = await createClientRecord({ dateOfBirth: '2015-05-05' })
   const mother = await createClientRecord()
   const code = async (id: string, guardianId: string) =>

@@ -4,7 +4,7 @@ import { createClientRecord, getClientFile, listClientActivities } from '#tests/
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('adds a dated note with its author, newest first', async () => {
+it('adds a note with its author and date, and lists the newest first', async () => {
   const { id } = await createClientRecord()
   await invoke(addNote, { id, text: 'Prefers mornings' }, { as: ana })
   const { body } = await invoke(addNote, { id, text: 'Called back' }, { as: ana })
@@ -13,7 +13,7 @@ it('adds a dated note with its author, newest first', async () => {
   expect(notes.map(({ text }) => text)).toEqual(['Called back', 'Prefers mornings'])
 })
 
-it('records it without its text', async () => {
+it('records an activity without the text of the note', async () => {
   const { id } = await createClientRecord()
   await invoke(addNote, { id, text: 'canary' }, { as: ana })
   const activities = await listClientActivities(id)

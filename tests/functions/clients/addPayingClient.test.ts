@@ -23,7 +23,7 @@ async function aPair() {
   return { member, payer, pair, body }
 }
 
-it('shows payer and member in both files, with details that changed later', async () => {
+it('shows the payer and the member in both client files, with later changes', async () => {
   const { member, payer, body } = await aPair()
   expect(body).toMatchObject({ clientId: payer.id, firstName: 'Tom' })
   expect((await getClientFile(member.id)).paidBy).toEqual([body])
@@ -38,7 +38,7 @@ it('shows payer and member in both files, with details that changed later', asyn
   ])
 })
 
-it('shows it at the desk and in the list of members', async () => {
+it('shows the payer in the desk lookup of the member only', async () => {
   const { member, payer } = await aPair()
   const { body } = await invoke(lookUpClient, { clientId: member.id }, { as: ana })
   expect(body.client?.paidBy).toBe(fullName(payer))
@@ -47,7 +47,7 @@ it('shows it at the desk and in the list of members', async () => {
   ).toBeUndefined()
 })
 
-it('the payer can use the card of the member, but not the other way round', async () => {
+it('shows the card of the member to the payer, but not the card of the payer to the member', async () => {
   const { member, payer } = await aPair()
   const cardsOf = async (email: string | undefined) =>
     (await invoke(getMember, {}, await signInMember(String(email)))).body.cards
@@ -58,7 +58,7 @@ it('the payer can use the card of the member, but not the other way round', asyn
   expect((await cardsOf(member.email)).map(({ clientId }) => clientId)).toEqual([member.id])
 })
 
-it('rejects the client itself, a minor, and a client that does not exist', async () => {
+it('rejects the member as payer, a minor and an unknown client', async () => {
   const [member, child] = [
     await createClientRecord(),
     await createClientRecord({ dateOfBirth: '2015-05-05' }),
@@ -70,7 +70,7 @@ it('rejects the client itself, a minor, and a client that does not exist', async
   expect(await codeOf('unknown')).toBe('clientUnknown')
 })
 
-it('moves with a merge of either', async () => {
+it('keeps the relation after a merge of the member and of the payer', async () => {
   const { member, payer } = await aPair()
   const [otherMember, otherPayer] = [await createClientRecord(), await createClientRecord()]
   await mergeIntoClient(otherMember, member)
@@ -79,14 +79,14 @@ it('moves with a merge of either', async () => {
   expect((await getClientFile(otherPayer.id)).paysFor).toMatchObject([{ clientId: otherMember.id }])
 })
 
-it('ends when both turn out to be one person', async () => {
+it('removes the relation when member and payer are merged', async () => {
   const { member, payer } = await aPair()
   expect((await mergeIntoClient(payer, member)).status).toBe(200)
   const { paidBy, paysFor } = await getClientFile(payer.id)
   expect([paidBy, paysFor]).toEqual([[], []])
 })
 
-it('ends with the erasure of the payer', async () => {
+it('removes the relation when the payer is erased', async () => {
   const { member, payer } = await aPair()
   await invoke(eraseClient, { id: payer.id, name: fullName(payer) }, { as: admin })
   expect((await getClientFile(member.id)).paidBy).toEqual([])

@@ -5,7 +5,7 @@ import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.t
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
-it('creates a prospect and records who did it', async () => {
+it('creates a prospect and records who created it', async () => {
   const changes = await measureCounterDeltas(async () => {
     const client = await createClientRecord({ phone: '+1 (541) 555-0142', dateOfBirth: '2010-02-28' })
     expect(client).toMatchObject({
@@ -25,12 +25,12 @@ it('creates a prospect and records who did it', async () => {
   expect(changes).toEqual({ 'client.prospect': 1 })
 })
 
-it('requires no email: a child may have none', async () => {
+it('creates a client without an email address', async () => {
   const input = { firstName: 'Leo', email: '' }
   expect((await invoke(createClient, input, { as: ana })).body.email).toBeUndefined()
 })
 
-it('rejects the email of an existing client, and returns that client', async () => {
+it('rejects the email address of an existing client and returns that client', async () => {
   const email = uniqueEmail()
   const first = await createClientRecord({ email })
   const input = { firstName: 'Eve', email: email.toUpperCase() }
@@ -39,7 +39,7 @@ it('rejects the email of an existing client, and returns that client', async () 
   expect(body).toMatchObject({ current: { id: first.id } })
 })
 
-it('replays the first response for a retry with the same key', async () => {
+it('returns the first response again for a retry with the same key', async () => {
   const input = { firstName: 'Mia', lastName: 'Ng', email: uniqueEmail() }
   const key = newIdempotencyKey()
   const first = await invoke(createClient, input, { as: ana, key })

@@ -10,7 +10,7 @@ import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtu
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it('issues a pass and emails it', async () => {
+it('issues a pass and sends it by email', async () => {
   const { id, email = '' } = await createClientRecord()
   const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
   expect(body).toMatchObject({ clientId: id, email, status: 'active', isNew: true, emailSent: true })
@@ -18,7 +18,7 @@ it('issues a pass and emails it', async () => {
   expect(await listClientActivityTypes(id)).toEqual(['clientCreated', 'passClaimed', 'emailSent'])
 })
 
-it('sends the active pass again instead of a second one', async () => {
+it('sends the active pass again instead of issuing a second one', async () => {
   const { id, email = '' } = await createClientRecord()
   const first = (await invoke(createDayPassForClient, { id }, { as: ana })).body
   const second = (await invoke(createDayPassForClient, { id }, { as: ana })).body
@@ -26,7 +26,7 @@ it('sends the active pass again instead of a second one', async () => {
   expect(await emailsTo(email)).toHaveLength(2)
 })
 
-it('issues one after a redeemed one, unlike the public operation', async () => {
+it('issues a new pass after a redeemed one', async () => {
   const email = uniqueEmail()
   const { passCode } = await createPass({ email })
   await invoke(redeemDayPass, { passCode }, { as: ana })
@@ -34,13 +34,13 @@ it('issues one after a redeemed one, unlike the public operation', async () => {
   expect((await invoke(createDayPassForClient, { id }, { as: ana })).body.isNew).toBe(true)
 })
 
-it('issues a pass to a child without an email, and sends no email', async () => {
+it('issues a pass to a client without an email address and sends no email', async () => {
   const { id } = await createClientRecord({ email: '' })
   const { body } = await invoke(createDayPassForClient, { id }, { as: ana })
   expect([body.isNew, body.emailSent]).toEqual([true, false])
 })
 
-it('issues one pass for 10 concurrent requests, with one key or without', async () => {
+it('issues one pass for 10 concurrent requests, with or without an idempotency key', async () => {
   for (const key of [newIdempotencyKey(), undefined]) {
     const { id } = await createClientRecord()
     const asks = Array.from({ length: 10 }, () =>

@@ -50,7 +50,7 @@ const refusal = async (input: object) => {
   return { status, code: body.code, fields: body.fields }
 }
 
-it('keeps receipts with number and amount, without a gap in the numbers and without the client', async () => {
+it('keeps the number and amount of receipts but removes the client from them', async () => {
   const { id, firstName, lastName, receipts } = await createCashPayer(2)
   await voidReceiptAsStaff(receipts[1]?.id ?? '')
   const { body } = await erase({ id, name: `${firstName} ${lastName}` })
@@ -64,7 +64,7 @@ it('keeps receipts with number and amount, without a gap in the numbers and with
   await voidReceiptAsStaff(receipts[0]?.id ?? '')
 })
 
-it('erases all records of a client, and records who did it without the name of the client', async () => {
+it('erases all records of a client and records who erased them', async () => {
   const person = await aPerson()
   const { body } = await erase({ ...person, name: `  ${person.name.toUpperCase()} ` })
   expect(body).toEqual({ id: person.id, erased: 4, anonymized: 0, keptUntil: [] })
@@ -78,7 +78,7 @@ it('erases all records of a client, and records who did it without the name of t
   expect(await invokeForErrorCode(getClient, { id: person.id }, { as: ana })).toBe('404 clientUnknown')
 })
 
-it('erases nothing if the typed name is not the name of the client', async () => {
+it('erases nothing if the typed name does not match the name of the client', async () => {
   const person = await aPerson()
   const field = { name: 'Enter the name exactly as shown in the client file' }
   for (const name of [person.lastName, 'Wilhelmina', `${person.name}a`]) {
@@ -87,7 +87,7 @@ it('erases nothing if the typed name is not the name of the client', async () =>
   expect((await getClientFileFor(person.email)).intakeForms).toHaveLength(1)
 })
 
-it('refuses while a subscription goes on charging, and works once it has ended', async () => {
+it('refuses while a subscription is active, and erases after it was canceled', async () => {
   const member = await buyProgram()
   const { firstName, lastName } = await getClientFile(member.id)
   const name = `${firstName} ${lastName}`
@@ -97,7 +97,7 @@ it('refuses while a subscription goes on charging, and works once it has ended',
   expect((await erase({ id: member.id, name })).body).toMatchObject({ anonymized: 1 })
 })
 
-it('keeps a signed waiver and says until when', async () => {
+it('keeps a signed waiver and returns the date until which it is kept', async () => {
   const [email, lastName] = [uniqueEmail(), uniqueLastName()]
   await invoke(createWaiver, waiverInput({ email, firstName: 'Ann', lastName }))
   const { id } = await getClientFileFor(email)
@@ -105,7 +105,7 @@ it('keeps a signed waiver and says until when', async () => {
   expect(body).toMatchObject({ erased: 1, keptUntil: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] })
 })
 
-it('continues after an interruption; meanwhile no call stores data for the client', async () => {
+it('continues after an interruption, and no data is stored for the client in the meantime', async () => {
   const person = await aPerson()
   localServices.faults.add({
     service: 'dynamodb',
@@ -124,7 +124,7 @@ it('continues after an interruption; meanwhile no call stores data for the clien
   expect(await tableText()).not.toContain(person.email)
 })
 
-it('leaves no record of the client when the person books at the same moment', async () => {
+it('leaves no record of a client who books concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const person = await aPerson()
     const book = () => invoke(createBooking, bookingInput({ name: person.name, email: person.email }))
@@ -142,7 +142,7 @@ it('leaves no record of the client when the person books at the same moment', as
   }
 })
 
-it('leaves the child of an erased guardian with the own forms, without the guardian', async () => {
+it('keeps the forms of a child whose guardian is erased, without the guardian', async () => {
   const lastName = uniqueLastName()
   const guardian = await createClientRecord({ firstName: 'Mia', lastName, dateOfBirth: '1985-01-02' })
   const child = await createClientRecord({ firstName: 'Leo', email: undefined, dateOfBirth: '2017-01-02' })
@@ -172,8 +172,8 @@ it('also erases the clients that were merged into this client', async () => {
   ).toEqual([])
 })
 
-describe('what Stripe sends about an erased client', () => {
-  it('does not restore a payer', async () => {
+describe('a Stripe event about an erased client', () => {
+  it('does not restore the payer', async () => {
     const member = await buyProgram()
     const { firstName, lastName, payerIds = [] } = await getClientFile(member.id)
     const [customer = ''] = payerIds
@@ -187,7 +187,7 @@ describe('what Stripe sends about an erased client', () => {
     expect(await tableText()).not.toContain(member.email)
   })
 
-  it('leaves an order that is paid later without the person', async () => {
+  it('does not store the email address of the client with an order that is paid later', async () => {
     const session = checkoutSession({ payment_status: 'unpaid' })
     const { email } = session.customer_details
     const person = await aPerson()

@@ -70,7 +70,7 @@ const calls: [Operation, (client: Client) => Promise<object> | object][] = [
 
 describe('a client who is erased during the call', () => {
   it.each(calls.map(([op, input]) => [op.path, op, input] as const))(
-    '%s stores nothing, and says so',
+    '%s stores nothing and returns a client error',
     async (_, operation, inputOf) => {
       const client = await createClientRecord()
       const input = await inputOf(client)

@@ -25,7 +25,7 @@ async function exportOf(id: string) {
   }
 }
 
-it('contains all records of the client as text and as JSON, without keys and secrets', async () => {
+it('contains all records of the client as text and as JSON, without keys or secrets', async () => {
   const [email, lastName] = [uniqueEmail(), uniqueLastName()]
   await invoke(createBooking, bookingInput({ name: `Ann ${lastName}`, email, allergies: 'Peanuts' }))
   await invoke(createWaiver, waiverInput({ email, firstName: 'Ann', lastName }))
@@ -45,7 +45,7 @@ it('contains all records of the client as text and as JSON, without keys and sec
   expect(await listClientActivityTypes(id)).toContain('clientExported')
 })
 
-it('contains the same PDF of each signed waiver as the download', async () => {
+it('contains the same PDF of each signed waiver as its download', async () => {
   const email = uniqueEmail()
   const { body: first } = await invoke(createWaiver, waiverInput({ email }))
   const { body: kept } = await invoke(getWaiverDocument, { id: first.id }, { as: ana })
@@ -65,7 +65,7 @@ it('contains the same PDF of each signed waiver as the download', async () => {
   expect(later.pdfBase64).toBe(pdfOf(second.id))
 })
 
-it('contains only the newest waivers if all are too large for one response, and says so', {
+it('contains only the newest waivers if all are too large for one response, and notes it', {
   tags: 'nightly',
 }, async () => {
   vi.stubEnv('RATE_LIMITS', 'off')

@@ -22,7 +22,7 @@ function* manyActivities(clientId: string, count: number) {
   }
 }
 
-it('returns a client with all records of the person, newest first', async () => {
+it('returns a client with all of their records, newest first', async () => {
   const email = uniqueEmail()
   const first = await createBookingRecord({ email, name: 'Ada Lovelace', phone: '123' })
   const second = await createBookingRecord({ email: email.toUpperCase() })
@@ -44,14 +44,14 @@ it('returns a client with all records of the person, newest first', async () => 
   expect(body.orders).toEqual([])
 })
 
-it('returns no records of other clients, even with an email that has the same prefix', async () => {
+it('returns no records of a client whose email address starts the same', async () => {
   const email = uniqueEmail()
   await createBookingRecord({ email })
   await createBookingRecord({ email: `${email}.pl` })
   expect((await getClientFileFor(email)).bookings).toHaveLength(1)
 })
 
-it('returns the records of a client without an email, such as a pass that staff gave', async () => {
+it('returns the day pass of a client without an email address', async () => {
   const [{ id }, other] = [await createClientRecord({ email: undefined }), await createClientRecord()]
   const { passCode } = (await invoke(createDayPassForClient, { id }, { as: ana })).body
   await invoke(createDayPassForClient, { id: other.id }, { as: ana })
@@ -74,7 +74,9 @@ it('returns no health answers', async () => {
   expect(JSON.stringify(await getClientFileFor(email))).not.toContain('canary')
 })
 
-it('reads as much for a client with 5,000 activities as for one with 50', { tags: 'nightly' }, async () => {
+it('makes the same reads for a client with 5,000 activities as for one with 50', {
+  tags: 'nightly',
+}, async () => {
   const callsFor = async (activities: number) => {
     const { id } = await createClientRecord()
     await batchWrite(manyActivities(id, activities), () => undefined)

@@ -7,7 +7,7 @@ import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('pages through a client’s timeline without gap or repetition', async () => {
+it('pages through the timeline of a client without gaps or repetitions', async () => {
   const { id } = await createClientRecord()
   for (let n = 0; n < 6; n++) await invoke(addNote, { id, text: `note ${n}` }, { as: ana })
   const seen: string[] = []
@@ -20,7 +20,7 @@ it('pages through a client’s timeline without gap or repetition', async () => 
   expect([seen.length, new Set(seen).size]).toEqual([7, 7])
 })
 
-it('filters by group, type and actor, of a client and of the whole gym', async () => {
+it('filters by group, type and actor, for one client and for the whole gym', async () => {
   const { id } = await createClientRecord()
   const eva = { userId: `eva-${id}`, groups: '[staff]' }
   await invoke(addNote, { id, text: 'x' }, { as: ana })
@@ -33,7 +33,7 @@ it('filters by group, type and actor, of a client and of the whole gym', async (
   expect(await types({ actorId: eva.userId })).toEqual(['healthViewed'])
 })
 
-it('lists a sent email in the timeline of its client only', async () => {
+it('lists a sent email only in the timeline of its client', async () => {
   const email = uniqueEmail()
   await invoke(createBooking, bookingInput({ email }))
   const { id } = await getClientFileFor(email)

@@ -28,7 +28,7 @@ it('searches name, email and phone', async () => {
   }
 })
 
-it('finds a whole phone number in any spelling, and the code of an active pass', async () => {
+it('finds a complete phone number in any format and the code of an active pass', async () => {
   const { phone, passCode, email } = await aPassHolder()
   const found = async (search: string) =>
     (await invoke(listClients, { search }, { as: ana })).body.items.map((client) => client.email)

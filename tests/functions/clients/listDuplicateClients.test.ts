@@ -41,7 +41,7 @@ const familyMember = (firstName: string, fields: Record<string, string>) => ({
   ...fields,
 })
 
-it('finds the same phone, mailbox, or name and date of birth, for one client and for all', async () => {
+it('finds the same phone, mailbox, or name and date of birth, for one client and for all clients', async () => {
   for (const [reason, [one, other]] of Object.entries(await createPairs())) {
     for (const items of [await pairs(one.id), await pairs(other.id), await pairs()]) {
       expect(of(one, other, items)?.reason, reason).toBe(reason)
@@ -50,7 +50,7 @@ it('finds the same phone, mailbox, or name and date of birth, for one client and
   }
 })
 
-it('does not list a guardian with their child, or merged clients', async () => {
+it('lists neither a guardian with their child nor merged clients', async () => {
   const phone = uniquePhone()
   const [mother, son, other] = [
     await createClientRecord({ phone }),
@@ -83,7 +83,7 @@ it('lists a duplicate even if many guardians and children share a phone', async 
   expect(of(one, other, await pairs())?.reason).toBe('phone')
 })
 
-it('uses two steps of reads for one client', async () => {
+it('makes the same few reads for one client', async () => {
   const { phone } = await createPairs()
   localServices.calls.reset()
   await pairs(phone[0].id)

@@ -11,7 +11,7 @@ it('requires a staff member, and rejects an unknown list or cursor', async () =>
   expect(await invokeForErrorCode(listMembers, { cursor: 'x' }, { as: ana })).toBe('400 invalidCursor')
 })
 
-it('lists each member once over all pages, and no former member', async () => {
+it('lists each member once over all pages, and no former members', async () => {
   const ids: string[] = []
   for (let i = 0; i < 5; i++) ids.push(await createCashMember())
   await updateMemberCounts()
@@ -23,7 +23,7 @@ it('lists each member once over all pages, and no former member', async () => {
   expect(await listMemberIds('members', 2)).not.toContain(id)
 })
 
-it('names the clients who pay for a member', async () => {
+it('shows the name of the client who pays for a member', async () => {
   const [id, payer] = [
     await createCashMember(),
     await createClientRecord({ firstName: 'Tom', lastName: 'Reed' }),

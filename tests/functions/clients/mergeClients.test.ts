@@ -49,7 +49,7 @@ describe('the membership of merged clients', () => {
     return packs.map(({ total, used }) => [total, used])
   }
 
-  it('is the longer one with the sessions of both, and an undo restores the membership of each', async () => {
+  it('lasts as long as the longer one, has the sessions of both, and is restored by an undo', async () => {
     const [into, from] = [
       await buyProgram('personal-training-session', 2),
       await buyProgram('personal-training-session', 3),
@@ -100,7 +100,7 @@ describe('a purchase with the email of a merged client', () => {
   })
 })
 
-it('moves all records, notes and activities, and leaves one client with the chosen details', async () => {
+it('moves all records, notes and activities, and keeps the chosen details', async () => {
   const [into, from] = [await createClientWithRecords(), await createClientWithRecords({ firstName: 'Nóra' })]
   const recordsOf = ({ bookings, intakeForms, waivers, dayPasses }: typeof into) =>
     [...bookings, ...intakeForms, ...waivers, ...dayPasses].map(({ id }) => id)
@@ -124,7 +124,7 @@ it('moves all records, notes and activities, and leaves one client with the chos
   expect((await invoke(listWaivers, { search: into.id }, { as: ana })).body.items).toHaveLength(4)
 })
 
-it('redirects readers of the merged client to the other one, and takes it out of lists, search and counters', async () => {
+it('redirects requests for the merged client, and removes it from lists, search and counters', async () => {
   const [into, from] = [
     await createClientWithRecords(),
     await createClientWithRecords({ firstName: 'Zelda' }),
@@ -140,7 +140,7 @@ it('redirects readers of the merged client to the other one, and takes it out of
   expect(note.clientId).toBe(into.id)
 })
 
-it('assigns records with either email to the remaining client', async () => {
+it('assigns new records with either email address to the remaining client', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
   await mergeIntoClient(into, from, { email: 'from' })
   for (const email of [into.email, from.email])
@@ -153,7 +153,7 @@ it('assigns records with either email to the remaining client', async () => {
   expect((await invoke(updateClient, edit, { as: ana })).body.email).toBe(into.email)
 })
 
-it('keeps the waiver that is valid longest, the medical alert, and one active pass', async () => {
+it('keeps the waiver that is valid longest, the medical alert and one active pass', async () => {
   const [into, from] = [await createClientWithRecords(), await createClientWithRecords()]
   const counted = await measureCounterDeltas(() => mergeIntoClient(into, from))
   expect(counted).toMatchObject({ 'dayPass.active': -1, 'dayPass.expired': 1 })
@@ -174,7 +174,7 @@ it('keeps the waiver that is valid longest, the medical alert, and one active pa
   expect((await getClientFile(into.id)).summary.activePassCode).toBeUndefined()
 })
 
-it('moves guardianships, and shows the merged details on the page of a child', async () => {
+it('moves guardianships and shows the merged details in the file of the child', async () => {
   const { guardian, child } = await createGuardian()
   const into = await createClientRecord({ firstName: 'Marie' })
   await mergeIntoClient(into, guardian)
@@ -182,7 +182,7 @@ it('moves guardianships, and shows the merged details on the page of a child', a
   expect((await getClientFile(child.id)).guardians).toMatchObject([{ clientId: into.id, firstName: 'Marie' }])
 })
 
-it('lets a form link of the merged client be used', async () => {
+it('accepts a form link of the merged client', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithRecords()]
   const [pending] = (await invoke(listWaivers, { search: from.id }, { as: ana })).body.items.filter(
     ({ status }) => status === 'pending',
@@ -193,14 +193,14 @@ it('lets a form link of the merged client be used', async () => {
   expect((await getClientFile(into.id)).summary.waiverId).toBe(pending?.id)
 })
 
-it('says in a dry run how many records would move, and changes nothing', async () => {
+it('returns the number of records in a dry run, and changes nothing', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithRecords()]
   const { body } = await invoke(mergeClients, { ...mergeInput(into, from), dryRun: true }, { as: ana })
   expect(body).toMatchObject({ phase: 'planned', records: 8 })
   expect(await getClientFile(from.id)).toEqual(from)
 })
 
-it('is rejected for the same client, for relatives, for a merged client and for a changed client', async () => {
+it('refuses the same client, an unknown, changed or merged client, and relatives', async () => {
   const [one, other] = [await createClientRecord(), await createClientRecord()]
   expect(await refusal(mergeInput(one, one))).toBe('400 mergeSameClient')
   expect(await refusal({ ...mergeInput(one, other), fromId: 'nobody' })).toBe('404 clientUnknown')
@@ -213,7 +213,7 @@ it('is rejected for the same client, for relatives, for a merged client and for 
   expect(await refusal(mergeInput(other, one))).toBe('409 alreadyMerged')
 })
 
-it('is refused while one of the two has an open checkout', async () => {
+it('refuses while one of the two clients has an open checkout', async () => {
   const [one, other] = [await createClientRecord(), await createClientRecord()]
   const session = checkoutSession({
     payment_status: 'unpaid',
@@ -227,7 +227,7 @@ it('is refused while one of the two has an open checkout', async () => {
   expect((await mergeIntoClient(one, other)).status).toBe(200)
 })
 
-it('two concurrent requests of different staff members merge a pair once', async () => {
+it('merges a pair once for two concurrent requests of different staff members', async () => {
   const [one, other] = [await createClientWithRecords(), await createClientWithRecords()]
   const ben = { userId: 'ben-sub', groups: '[staff]' }
   const answers = await Promise.all([
@@ -246,7 +246,7 @@ it('two concurrent requests of different staff members merge a pair once', async
   )
 })
 
-it('loses no concurrent write', async () => {
+it('keeps every concurrent booking and note', async () => {
   vi.stubEnv('RATE_LIMITS', 'off')
   const [into, from] = [await createClientWithRecords(), await createClientWithBookings(60)]
   const email = from.email ?? ''
@@ -265,7 +265,7 @@ it('loses no concurrent write', async () => {
   expect(sent.length).toBeGreaterThan(0)
 })
 
-it('returns the first response to a retry', async () => {
+it('returns the first response again for a retry with the same key', async () => {
   const [one, other] = [await createClientRecord(), await createClientRecord()]
   const [key, input] = [newIdempotencyKey(), mergeInput(one, other)]
   const first = await invoke(mergeClients, input, { as: ana, key })

@@ -23,8 +23,8 @@ afterEach(() => void vi.unstubAllEnvs())
 const ROUNDS = getPropertyRunCount(2)
 const COPIES = 5
 
-describe('one person is one client', () => {
-  it('also for concurrent pass, lead, booking and waiver with one email', async () => {
+describe('a person with one email address', () => {
+  it('becomes one client after concurrent pass, lead, booking and waiver requests', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const email = uniqueEmail()
       const responses = await Promise.all(
@@ -78,7 +78,7 @@ describe('one person is one client', () => {
     expect(JSON.stringify(await listClientActivities(id))).not.toMatch(new RegExp(`canary|${email}`))
   })
 
-  it('has no valid waiver after staff revoke its status, or the older waiver if there is one', async () => {
+  it('has the older waiver, if there is one, after the staff revokes the newer one', async () => {
     const email = uniqueEmail()
     const { body: first } = await invoke(createWaiver, waiverInput({ email }))
     const { body: second } = await invoke(createWaiver, waiverInput({ email }))
@@ -97,7 +97,7 @@ describe('one person is one client', () => {
     expect((await getClientFileFor(email)).summary.medicalAlert).toBe(true)
   })
 
-  it('is not changed by a later form with another name', async () => {
+  it('keeps the name and the phone number after a later form with another name', async () => {
     const email = uniqueEmail()
     await createPass({ email, fullName: 'Ann Lee' })
     await invoke(createBooking, bookingInput({ email, name: 'Mallory Evil', phone: '1' }))
@@ -109,8 +109,8 @@ describe('one person is one client', () => {
   })
 })
 
-describe('one free pass per client', () => {
-  it('sends the active one again without revealing it to the caller', async () => {
+describe('the free pass of a client', () => {
+  it('is sent again while it is active, without revealing its code to the caller', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
     const form = dayPassInput({ email: email.toUpperCase() })
@@ -125,7 +125,7 @@ describe('one free pass per client', () => {
     expect(subjects.every((subject) => subject.includes(passCode))).toBe(true)
   })
 
-  it('returns the same response after a redeemed one, and emails an invitation to book', async () => {
+  it('gets the same response after it was redeemed, with an emailed invitation to book', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
     await invoke(redeemDayPass, { passCode }, { as: ana })
@@ -135,7 +135,7 @@ describe('one free pass per client', () => {
     expect((await getClientFileFor(email)).dayPasses).toHaveLength(1)
   })
 
-  it('is issued once for 20 concurrent claims with 20 keys', async () => {
+  it('is issued once for 20 concurrent requests with 20 idempotency keys', async () => {
     const email = uniqueEmail()
     const claims = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -57,13 +57,13 @@ async function erase(email: string, dryRun = false) {
 }
 
 describe('the records of a person', () => {
-  it('are all found by email, case-insensitively', async () => {
+  it('are all found by email address, regardless of case', async () => {
     const { email } = await aBusyPerson()
     const types = (await findRecordsByEmail(` ${email.toUpperCase()}`)).map(({ sk }) => sk).sort()
     expect(types).toEqual(['BOOKING', 'CLIENT', 'DAY_PASS', 'INTAKE_FORM', 'LEAD'])
   })
 
-  it('include the visits, and erasing leaves none of them', async () => {
+  it('include the visits, which are also erased', async () => {
     const { passCode, email } = await createVisitor({ waiver: false, visitDate: TODAY })
     await checkInAs({ passCode, overrideReason: 'Signed on paper' })
     expect((await findRecordsByEmail(email)).map(({ sk }) => sk).sort()).toEqual([
@@ -76,7 +76,7 @@ describe('the records of a person', () => {
     expect(await wholeTable()).not.toContain('Signed on paper')
   })
 
-  it('leave no personal data in the table when erased, and the counters follow', async () => {
+  it('leave no personal data in the table after an erasure, and the counters are updated', async () => {
     const changes = await measureCounterDeltas(async () => {
       const person = await aBusyPerson()
       await erase(person.email)
@@ -88,7 +88,7 @@ describe('the records of a person', () => {
     expect(changes).toEqual({})
   })
 
-  it('leave nothing behind after a merge: no activity, note, before-image, journal, search token or summary', async () => {
+  it('leave nothing in the table after an erasure of merged clients', async () => {
     const [ann, anna] = [await aBusyPerson(), await aBusyPerson()]
     const [one, other] = [await getClientFileFor(ann.email), await getClientFileFor(anna.email)]
     const { body: later } = await mergeIntoClient(one, other, { name: 'from' })
@@ -120,7 +120,7 @@ describe('the records of a person', () => {
     }
   })
 
-  it('are not erased while a merge moves them', async () => {
+  it('are not erased during a merge', async () => {
     const { email } = await aBusyPerson()
     const { id } = await getClientFileFor(email)
     await transact([clientWrite(id, { set: { mergingFrom: 'other' } })])
@@ -134,13 +134,13 @@ describe('the records of a person', () => {
     expect(await findRecordsByEmail(email)).toEqual(before)
   })
 
-  it('of other people stay', async () => {
+  it('leave the records of other people unchanged after an erasure', async () => {
     const [ann, ben] = [await aBusyPerson(), await aBusyPerson()]
     await erase(ann.email)
     expect(await findRecordsByEmail(ben.email)).toHaveLength(5)
   })
 
-  it('a waiver past its retention takes its evidence and its salt along; the ledger stays whole', async () => {
+  it('lose a waiver past its retention period with its evidence, and the ledger stays valid', async () => {
     const sign = async (email: string) => (await invoke(createWaiver, waiverInput({ email }))).body
     const [email, other] = [uniqueEmail(), uniqueEmail()]
     const [before, erased, after] = [await sign(other), await sign(email), await sign(other)]
@@ -158,7 +158,7 @@ describe('the records of a person', () => {
     for (const { id } of [before, after]) expect(entries.map(({ waiverId }) => waiverId)).toContain(id)
   })
 
-  it('keep a signed waiver until its retention ends: 7 years, 21 with a guardian', async () => {
+  it('keep a signed waiver until its retention period ends, 7 years or 21 with a guardian', async () => {
     const [adult, minor] = [uniqueEmail(), uniqueEmail()]
     await invoke(createWaiver, waiverInput({ email: adult }))
     await invoke(createWaiver, waiverInput({ email: minor, guardianName: 'Mia Ng' }))
@@ -179,7 +179,7 @@ describe('the records of a person', () => {
   })
 })
 
-it('an erased appointment frees its time; a canceled one leaves the time to the client who has it now', async () => {
+it('frees the time of an erased appointment, but not the time of a canceled one that is booked again', async () => {
   const kept = await createVisitorAppointment({ trainerId: 'darius' })
   const canceled = await createVisitorAppointment({ trainerId: 'darius' })
   await invoke(cancelAppointment, { token: canceled.token })

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('pins one note in place of another, first in the list', async () => {
+it('pins one note at a time and lists it first', async () => {
   const { id } = await createClientRecord()
   const [first, second] = [
     (await invoke(addNote, { id, text: 'one' }, { as: ana })).body,

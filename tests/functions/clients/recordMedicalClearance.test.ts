@@ -15,7 +15,7 @@ async function clientWithForm(answers: object) {
 
 const summaryOf = async (id: string) => (await getClientFile(id)).summary
 
-it('says who cleared the client and when; the activity has no medical text', async () => {
+it('records who cleared the client and when, without medical text in the activity', async () => {
   const { id, intakeFormId } = await clientWithForm({ dizziness: 'yes', readinessDetails: 'Since spring' })
   expect(await summaryOf(id)).toMatchObject({ medicalAlert: true })
   await invoke(recordMedicalClearance, { id, intakeFormId }, { as: ana })
@@ -28,7 +28,7 @@ it('says who cleared the client and when; the activity has no medical text', asy
   expect(JSON.stringify(activities)).not.toContain('Since spring')
 })
 
-it('a later form with a medical answer asks again; one without leaves the clearance', async () => {
+it('is revoked by a later form with a medical answer, but not by a form without one', async () => {
   const { id, email, intakeFormId } = await clientWithForm({ chestPainAtRest: 'yes' })
   await invoke(recordMedicalClearance, { id, intakeFormId }, { as: ana })
   await invoke(createIntakeForm, intakeFormInput({ email, dizziness: 'no' }))
@@ -37,7 +37,7 @@ it('a later form with a medical answer asks again; one without leaves the cleara
   expect(await summaryOf(id)).not.toHaveProperty('medicalClearedAt')
 })
 
-it('refuses to clear a form that arrived after the page was opened', async () => {
+it('refuses to clear a form that was submitted after the page was opened', async () => {
   const { id, email, intakeFormId } = await clientWithForm({ dizziness: 'yes' })
   await invoke(createIntakeForm, intakeFormInput({ email, boneOrJoint: 'yes' }))
   expect(await invokeForErrorCode(recordMedicalClearance, { id, intakeFormId }, { as: ana })).toBe(

@@ -41,7 +41,7 @@ const run = async (on: string) => {
   return report
 }
 
-it('reports by email what it would remove and removes nothing; a week later it removes it and reports the counts', async () => {
+it('announces the removal by email, and removes the records a week later', async () => {
   await createLeads(2, '2030-01-05T18:00:00Z')
   await createLeads(1, '2032-01-20T18:00:00Z')
   const before = (await reports()).length
@@ -61,13 +61,13 @@ it('reports by email what it would remove and removes nothing; a week later it r
   expect((await reports()).slice(before + 1).map(({ subject }) => subject)).toEqual(['2 records removed'])
 })
 
-it('announces nothing while no record is past its retention period', async () => {
+it('announces nothing if no record is past its retention period', async () => {
   expect(await run('2032-03-01T18:00:00Z')).toEqual({ found: 0, removed: 0 })
   await createLeads(1, '2030-01-05T18:00:00Z')
   expect(await run('2032-03-20T18:00:00Z')).toEqual({ found: 1, removed: 0 })
 })
 
-it('removes nothing before its announcement was sent, and announces again when that email has failed', async () => {
+it('removes nothing until its announcement is sent, and repeats the announcement if that email failed', async () => {
   await createLeads(1, '2030-01-05T18:00:00Z')
   localServices.faults.add({ service: 'ses', fault: 'reject', match: business.email })
   await run('2032-04-01T18:00:00Z')
@@ -80,7 +80,7 @@ it('removes nothing before its announcement was sent, and announces again when t
   expect(await run('2032-04-18T18:00:00Z')).toEqual({ found: 1, removed: 1 })
 })
 
-it('announces again when the periods were changed', async () => {
+it('announces the removal again if the retention periods were changed', async () => {
   await createLeads(1, '2030-01-05T18:00:00Z')
   await createLeads(1, '2032-03-05T18:00:00Z')
   await run('2032-05-01T18:00:00Z')
@@ -89,7 +89,7 @@ it('announces again when the periods were changed', async () => {
   expect(await run('2032-05-16T18:00:00Z')).toEqual({ found: 1, removed: 1 })
 })
 
-it('announces once in two concurrent runs', async () => {
+it('sends one announcement from two concurrent runs', async () => {
   await createLeads(1, '2030-01-05T18:00:00Z')
   const before = (await reports()).length
   await runAtTime('2032-06-01T18:00:00Z', () =>
@@ -99,7 +99,7 @@ it('announces once in two concurrent runs', async () => {
   expect((await reports()).slice(before)).toHaveLength(1)
 })
 
-it('removes and counts each record once in two concurrent runs', async () => {
+it('removes and counts each record once in concurrent runs', async () => {
   const makePasses = async () => {
     for (let n = 0; n < 5; n++) await runAtTime('2030-01-05T18:00:00Z', () => createPass())
   }
@@ -113,7 +113,7 @@ it('removes and counts each record once in two concurrent runs', async () => {
   expect(Object.keys(changes).filter((name) => name.startsWith('dayPass'))).toEqual([])
 })
 
-it('reports the removed records and fails if one could not be removed', async () => {
+it('reports the removed records and fails if one of them cannot be removed', async () => {
   await createLeads(1, '2030-01-05T18:00:00Z')
   const Key = { pk: 'PASS#unreadable', sk: 'DAY_PASS' }
   const typeKeys = { typePk: 'DAY_PASS', typeSk: '2030-01-01T00:00:00.000Z#1' }
@@ -126,7 +126,7 @@ it('reports the removed records and fails if one could not be removed', async ()
   await deleteItem({ Key })
 })
 
-it('stops before its time is up and says that more remain; the next run continues', async () => {
+it('stops before its time limit, reports that more records remain, and continues in the next run', async () => {
   await createLeads(3, '2030-01-05T18:00:00Z')
   await run('2032-09-01T18:00:00Z')
   const before = (await reports()).length
@@ -142,7 +142,7 @@ it('stops before its time is up and says that more remain; the next run continue
   expect(await run('2032-09-10T18:00:00Z')).toEqual({ found: 1, removed: 1 })
 })
 
-it('removes records of every kind with what belongs to them: counters, evidence, the time in a calendar', async () => {
+it('removes records of every type with their counters, evidence and reserved times', async () => {
   const changes = await measureCounterDeltas(async () => {
     await runAtTime('2030-01-05T18:00:00Z', async () => {
       await createPass()

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
-it('removes the guardianship on both sides, once', async () => {
+it('removes the guardianship from both files, and returns 404 for a second call', async () => {
   const [child, mother] = [await createClientRecord(), await createClientRecord()]
   const pair = { id: child.id, guardianId: mother.id }
   await invoke(addGuardian, pair, { as: ana })
@@ -21,7 +21,7 @@ it('removes the guardianship on both sides, once', async () => {
   expect(await invokeForErrorCode(removeGuardian, pair, { as: ana })).toBe('404 guardianNotFound')
 })
 
-it('rejects the client itself as guardian instead of failing', async () => {
+it('returns 404 for the client as their own guardian', async () => {
   const { id } = await createClientRecord()
   expect(await invokeForErrorCode(removeGuardian, { id, guardianId: id }, { as: ana })).toBe(
     '404 guardianNotFound',

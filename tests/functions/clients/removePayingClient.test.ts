@@ -9,7 +9,7 @@ import {
 } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
-it('removes the payer on both sides, once', async () => {
+it('removes the payer from both files, and returns 404 for a second call', async () => {
   const [member, payer] = [await createClientRecord(), await createClientRecord()]
   const pair = { id: member.id, payingId: payer.id }
   await invoke(addPayingClient, pair, { as: ana })
@@ -19,7 +19,7 @@ it('removes the payer on both sides, once', async () => {
   expect(await invokeForErrorCode(removePayingClient, pair, { as: ana })).toBe('404 payingNotFound')
 })
 
-it('a concurrent copy of the details does not restore the payer', async () => {
+it('does not restore the payer when a concurrent request copies the client details', async () => {
   const [member, payer] = [await createClientRecord(), await createClientRecord()]
   const pair = { id: member.id, payingId: payer.id }
   await invoke(addPayingClient, pair, { as: ana })

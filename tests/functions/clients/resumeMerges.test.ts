@@ -55,7 +55,7 @@ async function foundJournal(id: string) {
 
 afterEach(() => void goOn())
 
-it('completes a merge of 400 records that was killed in the middle, once it is older than 2 minutes', {
+it('completes an interrupted merge of 400 records once it is older than 2 minutes', {
   tags: 'nightly',
   timeout: 120_000,
 }, async () => {
@@ -76,7 +76,7 @@ it('completes a merge of 400 records that was killed in the middle, once it is o
   expect(await runJob('resumeMerges')).toEqual({ resumed: 0, deleted: 0 })
 })
 
-it('completes an undo that was killed in the middle', async () => {
+it('completes an interrupted undo', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithBookings(100)]
   const { body } = await mergeIntoClient(into, from)
   stopAfterTransactions(2)
@@ -92,7 +92,7 @@ it('completes an undo that was killed in the middle', async () => {
   ])
 })
 
-it('completes a merge wherever it was killed, as if it had not been', { tags: 'nightly' }, async () => {
+it('completes a merge that was interrupted after any of its transactions', { tags: 'nightly' }, async () => {
   for (let transactions = 1; ; transactions++) {
     const [into, from] = [
       await createClientWithRecords(),
@@ -115,7 +115,7 @@ it('completes a merge wherever it was killed, as if it had not been', { tags: 'n
   expect(await findWrongSummaries()).toEqual([])
 })
 
-it('three concurrent runs move each record once', async () => {
+it('moves each record once in three concurrent runs', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithBookings(150)]
   stopAfterTransactions(1)
   await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
@@ -129,7 +129,7 @@ it('three concurrent runs move each record once', async () => {
   expect(line?.details).toMatchObject({ records: 150 })
 })
 
-it('a run that comes to a last step after another has finished it writes nothing', async () => {
+it('writes nothing if another run has already finished the last step', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithRecords()]
   stopClock()
   const now = new Date()
@@ -143,7 +143,7 @@ it('a run that comes to a last step after another has finished it writes nothing
   expect(await findWrongSummaries()).toEqual([])
 })
 
-it('rejects writes for either client until the merge is complete', async () => {
+it('keeps rejecting writes for both clients until the merge is complete', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithBookings(40)]
   stopAfterTransactions(2)
   await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
@@ -167,7 +167,7 @@ it('rejects writes for either client until the merge is complete', async () => {
   expect((await countRecords(into.id)).records).toBe(41)
 })
 
-it('deletes the data for an undo after 30 days; links to the merged client still open the other one', async () => {
+it('deletes the undo data after 30 days, and links to the merged client still work', async () => {
   const [into, from] = [
     await createClientWithRecords(),
     await createClientWithRecords({ firstName: 'Zenobia' }),

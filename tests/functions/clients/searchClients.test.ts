@@ -9,7 +9,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 const found = async (text: string) => (await invoke(searchClients, { text }, { as: ana })).body.items
 
-it('finds a client by name, email and phone in five spellings', async () => {
+it('finds a client by name, email address and phone number in several formats', async () => {
   const details = { firstName: 'José', lastName: 'Álvarez', phone: '+1 (541) 555-7391' }
   const { id, email = '' } = await createClientRecord(details)
   const phones = ['(541) 555-7391', '541-555-7391', '541.555.7391', '+1 541 555 7391', '5415557391', '7391']
@@ -27,7 +27,7 @@ it('finds a client by one Chinese, Japanese or Korean character', async () => {
   for (const text of ['김', '민']) expect((await found(text)).map((client) => client.id)).toContain(id)
 })
 
-it('finds a client by the code of the active pass, and no longer once it is redeemed', async () => {
+it('finds a client by the code of an active pass, but not of a redeemed pass', async () => {
   const { passCode } = await createPass()
   expect((await found(passCode.toLowerCase())).map(({ summary }) => summary.activePassCode)).toEqual([
     passCode,
@@ -38,7 +38,7 @@ it('finds a client by the code of the active pass, and no longer once it is rede
 
 it('finds nothing for a single letter', async () => expect(await found('m')).toEqual([]))
 
-it('uses two reads and the read of the staff member', async () => {
+it('makes two reads plus the one of the staff member', async () => {
   await createClientRecord({ firstName: 'Xylophia', lastName: 'Quist' })
   localServices.calls.reset()
   await found('xyloph qui')
@@ -49,7 +49,7 @@ it('uses two reads and the read of the staff member', async () => {
   })
 })
 
-it('shows a program whether a client may come in, and no health data', async () => {
+it('returns no health data for an API key', async () => {
   const { id } = await createClientRecord({ firstName: 'Keya', lastName: 'Programmed' })
   expect(await found('keya programmed')).toMatchObject([{ id, summary: { medicalAlert: false } }])
   const { key } = await createKey('read')

@@ -179,12 +179,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('two concurrent changes of records of one client leave the same summary as a recount', () => {
-  it.each(pairs)('$kind: $one, $other', async ({ kind, one, other }) => {
+describe('two concurrent changes of the records of one client', () => {
+  it.each(pairs)('leave the same $kind summary as a recount: $one, $other', async ({ kind, one, other }) => {
     expect(await changeConcurrently(kind, [one, other], ROUNDS)).toEqual([])
   })
 
-  it('a form that names an allergy while the staff clears an older one is never cleared', async () => {
+  it('never clear a form that names an allergy while the staff clears an older form', async () => {
     const clear = async () => {
       const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
       const form = intakeFormInput({ email, allergies: 'Latex' })
@@ -203,7 +203,7 @@ describe('two concurrent changes of records of one client leave the same summary
   })
 })
 
-it('a clearance that had begun when another form named a symptom is refused', async () => {
+it('refuses a clearance if another form names a symptom before it is stored', async () => {
   const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
   const { body } = await invoke(createIntakeForm, intakeFormInput({ email, dizziness: 'yes' }))
   runBeforeNextTransaction(() => invoke(createIntakeForm, intakeFormInput({ email, chestPainAtRest: 'yes' })))

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-describe('undoMerge of clients who paid by hand', () => {
+describe('undoMerge of clients with manual payments', () => {
   const receiptsOf = async (id: string) => (await invoke(listReceipts, { id }, { as: ana })).body.items
   const aMember = (months: number) => (months > 0 ? createCashPayer(months) : createClientRecord())
   const monthsOf = async (...ids: string[]) =>
@@ -43,7 +43,7 @@ describe('undoMerge of clients who paid by hand', () => {
     ['whose payments it goes on with', 0, 1, [0, 2]],
     ['whose payments lasted longer', 1, 3, [1, 4]],
     ['who stays and paid for longer', 3, 1, [4, 1]],
-  ] as const)('gives a payment in between to the one %s', async (_, ofInto, ofFrom, after) => {
+  ] as const)('gives a payment made after the merge to the client %s', async (_, ofInto, ofFrom, after) => {
     const { ids, mergeId, receipt } = await payBetween(ofInto, ofFrom)
     const before = await money()
     await undoClientMerge(mergeId)
@@ -61,7 +61,7 @@ describe('undoMerge of clients who paid by hand', () => {
     ['who stays', 1, 3, 0],
     ['who was merged', 3, 1, 1],
   ] as const)(
-    'knows that a receipt of the one %s was voided in between',
+    'removes the paid month of a client whose receipt was voided after the merge, the one %s',
     async (_, ofInto, ofFrom, whose) => {
       const members = [await createCashPayer(ofInto), await createCashPayer(ofFrom)] as const
       const ids = [members[0].id, members[1].id] as const
@@ -74,7 +74,7 @@ describe('undoMerge of clients who paid by hand', () => {
     },
   )
 
-  it('gives no client the endless membership of the other', async () => {
+  it('does not give the endless membership of one client to the other', async () => {
     const [into, from] = [await createClientRecord(), await createCashMember()]
     const merged = await mergeIntoClient(await getClientFile(into.id), await getClientFile(from))
     const { body } = await receivePaymentAsStaff(into.id)

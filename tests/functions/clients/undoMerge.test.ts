@@ -52,7 +52,7 @@ it.each([
     'with the details of the other one',
     { name: 'from', email: 'from', phone: 'from', dateOfBirth: 'from' } as const,
   ],
-])('leaves the table as it was before a merge %s', async (_, choices) => {
+])('restores the table to its state before a merge %s', async (_, choices) => {
   const [into, from] = [
     await createClientWithRecords(),
     await createClientWithRecords({ firstName: 'Nóra', phone: '(541) 555-0133' }),
@@ -69,7 +69,7 @@ it.each([
   expect(hashItemDump(after)).toBe(hashItemDump(before))
 })
 
-it('gives both clients new versions, so that changes computed earlier are rejected', async () => {
+it('gives both clients new versions, so that changes based on old versions are rejected', async () => {
   const [into, from] = [await createClientWithRecords(), await createClientWithRecords()]
   const versionsOf = async ({ id }: { id: string }) => {
     const { waiversVersion, healthVersion, passesVersion } = await getClientFile(id)
@@ -86,7 +86,7 @@ it('gives both clients new versions, so that changes computed earlier are reject
   expect(isLater(after[0] ?? [], merged)).toBe(true)
 })
 
-it('is in the timelines of both clients, and allows writes for the merged client again', async () => {
+it('adds an activity to both timelines, and allows writes for the merged client again', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
   await undoClientMerge((await mergeIntoClient(into, from)).body.id)
   expect(await listClientActivityTypes(into.id)).toEqual(['clientCreated', 'clientsMerged', 'mergeUndone'])
@@ -94,7 +94,7 @@ it('is in the timelines of both clients, and allows writes for the merged client
   expect((await invoke(addNote, { id: from.id, text: 'Back' }, { as: ana })).body.clientId).toBe(from.id)
 })
 
-it('keeps and lists later changes', async () => {
+it('keeps and lists the changes made after the merge', async () => {
   const [into, from] = [
     await createClientWithRecords(),
     await createClientWithRecords({ firstName: 'Yvaine' }),
@@ -142,7 +142,7 @@ it('keeps and lists later changes', async () => {
   expect(await findWrongSummaries()).toEqual([])
 })
 
-it('leaves a child covered by the waiver that a guardian signed', async () => {
+it('keeps a child covered by the waiver of a guardian', async () => {
   const leo = { fullName: `Leo ${uniqueLastName()}`, dateOfBirth: '2015-05-05' }
   const family = { takesPart: 'meAndChildren', dateOfBirth: '1990-05-02', relationship: 'mother' } as const
   const form = waiverInput({ ...family, children: [leo] })
@@ -172,7 +172,7 @@ it('does not restore a guardianship that was removed later', async () => {
   expect((await getClientFile(guardian.id)).children).toEqual([])
 })
 
-it('does not restore an email that another client has now', async () => {
+it('does not restore an email address that another client has now', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
   const { body } = await mergeIntoClient(into, from, { email: 'from' })
   const { version, firstName } = await getClientFile(into.id)
@@ -183,7 +183,7 @@ it('does not restore an email that another client has now', async () => {
   expect((await getClientFile(other.id)).email).toBe(from.email)
 })
 
-it('is possible for 30 days, and in the reverse order of merges', async () => {
+it('is possible for 30 days, and only in the reverse order of the merges', async () => {
   const [one, two, three] = [
     await createClientRecord(),
     await createClientRecord(),
@@ -200,7 +200,7 @@ it('is possible for 30 days, and in the reverse order of merges', async () => {
   expect((await getClientFile(three.id)).id).toBe(three.id)
 })
 
-it('returns the first response to a retry, and rejects a second undo and an unknown merge', async () => {
+it('returns the first response for a retry, and rejects a second undo and an unknown merge', async () => {
   const { body } = await mergeIntoClient(await createClientRecord(), await createClientRecord())
   const [key, id] = [newIdempotencyKey(), body.id ?? '']
   const first = await invoke(undoMerge, { id }, { as: admin, key })

@@ -23,7 +23,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 const found = async (text: string) =>
   (await invoke(searchClients, { text }, { as: ana })).body.items.map(({ id }) => id)
 
-it('saves the details, and the search finds them instead of the old ones', async () => {
+it('saves the details, and the search finds only the new ones', async () => {
   const client = await createClientRecord({ firstName: 'Wilhelmina' })
   const email = uniqueEmail()
   const details = { id: client.id, version: 0, firstName: 'Zarathustra', lastName: 'Ng', email }
@@ -33,7 +33,7 @@ it('saves the details, and the search finds them instead of the old ones', async
   expect(await listClientActivityTypes(client.id)).toEqual(['clientCreated', 'clientUpdated'])
 })
 
-it('rejects a stale save and returns the stored client', async () => {
+it('rejects a stale version and returns the stored client', async () => {
   const client = await createClientRecord()
   const details = { id: client.id, firstName: 'Ann', lastName: 'B', email: client.email }
   await invoke(updateClient, { ...details, version: 0 }, { as: ana })
@@ -43,7 +43,7 @@ it('rejects a stale save and returns the stored client', async () => {
   expect(body).toMatchObject({ current: { firstName: 'Ann', version: 1 } })
 })
 
-it('10 concurrent saves: exactly one succeeds', async () => {
+it('accepts exactly one of 10 concurrent saves', async () => {
   const client = await createClientRecord()
   const saves = Array.from({ length: 10 }, (_, n) =>
     invoke(updateClient, { id: client.id, version: 0, firstName: `Ann ${'ABCDEFGHIJ'[n]}` }, { as: ana }),
@@ -53,13 +53,13 @@ it('10 concurrent saves: exactly one succeeds', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(9)
 })
 
-it('rejects the email of another client', async () => {
+it('rejects the email address of another client', async () => {
   const [one, other] = [await createClientRecord(), await createClientRecord()]
   const details = { id: one.id, version: 0, firstName: 'Ann', email: other.email }
   expect(await invokeForErrorCode(updateClient, details, { as: ana })).toBe('409 clientExists')
 })
 
-it('emails the previous address about the change, without the new address', async () => {
+it('emails the previous address about the change without the new address', async () => {
   const client = await createClientRecord({ firstName: 'Vic' })
   const email = uniqueEmail()
   const details = { id: client.id, version: 0, firstName: 'Vic', lastName: 'Ng', email }
@@ -75,7 +75,7 @@ it('emails the previous address about the change, without the new address', asyn
   expect(await emailsTo(client.email ?? '')).toHaveLength(1)
 })
 
-it('keeps the records stored under the previous email', async () => {
+it('keeps the records stored under the previous email address', async () => {
   const form = bookingInput()
   await invoke(createBooking, form)
   const { id } = await getClientFileFor(form.email)
@@ -88,7 +88,7 @@ it('keeps the records stored under the previous email', async () => {
   expect((await getClientFileFor(form.email)).id).not.toBe(id)
 })
 
-describe('form links to an email address that is replaced', () => {
+describe('form links to a replaced email address', () => {
   const linkTo = async (
     client: Awaited<ReturnType<typeof createClientRecord>>,
     formType: 'waiver' | 'intake',
@@ -102,7 +102,7 @@ describe('form links to an email address that is replaced', () => {
   const correct = ({ id, firstName, lastName }: Awaited<ReturnType<typeof createClientRecord>>) =>
     invoke(updateClient, { id, version: 0, firstName, lastName, email: uniqueEmail() }, { as: ana })
 
-  it('are withdrawn by the correction, those of the children too, and no others', async () => {
+  it('are withdrawn with those of the children, but links to other addresses still work', async () => {
     const mother = await createClientRecord()
     const child = await createClientRecord({ email: '', dateOfBirth: '2016-03-04' })
     await invoke(addGuardian, { id: child.id, guardianId: mother.id, relationship: 'mother' }, { as: ana })
@@ -126,7 +126,7 @@ describe('form links to an email address that is replaced', () => {
     expect(updated?.details).toMatchObject({ withdrawn: 3 })
   })
 
-  it('stay while the address stays, in any spelling', async () => {
+  it('still work if only the case of the address changes', async () => {
     const client = await createClientRecord()
     const requestId = await linkTo(client, 'waiver')
     const details = { id: client.id, version: 0, firstName: 'Ann', email: client.email?.toUpperCase() }
@@ -134,7 +134,7 @@ describe('form links to an email address that is replaced', () => {
     expect(await isOpen(requestId)).toBe(true)
   })
 
-  it('a waiver that is signed concurrently does not count', async () => {
+  it('cannot make a waiver valid that is signed concurrently', async () => {
     const client = await createClientRecord()
     const requestId = await linkTo(client, 'waiver')
     const signing = {

@@ -39,7 +39,7 @@ describe('a manual membership', () => {
     return { id, set, file, decide }
   }
 
-  it('lets in through its last day at the gym, which has 25 hours on November 1, and not a minute longer', async () => {
+  it('is valid through its last day in the time zone of the gym, even on a day of 25 hours', async () => {
     setNow('2026-10-20T18:00:00Z')
     const { id, set, file, decide } = await aSigner()
     await set({ reason: 'Paid in cash', paidThrough: '2026-11-01', priceId: 'group-fitness-monthly' })
@@ -60,7 +60,7 @@ describe('a manual membership', () => {
     expect(refused.body.message).toBe('Membership ended Nov 1. Check-in not recorded.')
   })
 
-  it('has no end without a last day, and ends immediately with another status', async () => {
+  it('does not end without a last day, and ends immediately with another status', async () => {
     const { id, set, file, decide } = await aSigner()
     await set({})
     expect(await file()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a manual membership', () => {
     ])
   })
 
-  it('two concurrent changes: the last one is stored, and both are in the timeline', async () => {
+  it('has the values of only one of two concurrent changes', async () => {
     const { set, file } = await aSigner()
     await Promise.all([set({ reason: 'A gift', paidThrough: '2099-01-31' }), set({ reason: 'Paid in cash' })])
     const { manualMembership, summary } = await file()

@@ -9,14 +9,14 @@ async function aNote() {
   return { id, noteId: body.id }
 }
 
-it('lets the author change the text', async () => {
+it('lets the author change the text of a note', async () => {
   const note = await aNote()
   const { body } = await invoke(updateNote, { ...note, text: 'First' }, { as: ana })
   expect(body).toMatchObject({ text: 'First', editedAt: expect.any(String) })
   expect(await listClientActivityTypes(note.id)).toEqual(['clientCreated', 'noteAdded', 'noteEdited'])
 })
 
-it('rejects a colleague, and the author after 15 minutes', async () => {
+it('rejects another staff member, and the author after 15 minutes', async () => {
   const note = { ...(await aNote()), text: 'Changed' }
   const ben = { userId: 'ben-sub', groups: '[staff]' }
   expect((await invokeExpectingError(updateNote, note, { as: ben })).status).toBe(403)

@@ -5,7 +5,7 @@ import { createPoolUser } from '#tests/support/fixtures/staff-accounts.ts'
 import { createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('takes a task over and gives it back', async () => {
+it('assigns a task to the caller and unassigns it again', async () => {
   const { clientId, taskId: id } = await createBookingWithTask()
   const mine = (await invoke(assignTask, { clientId, id, isMine: true }, { as: ana })).body
   expect(mine).toMatchObject({ assigneeId: 'ana-sub', status: 'open' })
@@ -13,7 +13,7 @@ it('takes a task over and gives it back', async () => {
   expect(given.assigneeId).toBeUndefined()
 })
 
-it('gives a task to a colleague by name', async () => {
+it('assigns a task to another staff member and returns their name', async () => {
   const colleague = await createPoolUser('staff')
   // Listing the staff stores accounts that an earlier release did not store.
   await invoke(listStaff, {}, { as: ana })
@@ -23,7 +23,7 @@ it('gives a task to a colleague by name', async () => {
   expect(body).toMatchObject({ assigneeId: colleague.userId, assigneeName: 'Ana Silva' })
 })
 
-it('assigns no task to a user without access, with the desk role or without an account', async () => {
+it('refuses to assign a task to a disabled user, a desk user and an unknown user', async () => {
   const admin = await createPoolUser('admin')
   const former = await createPoolUser('staff')
   await invoke(disableStaff, { id: former.userId }, { as: admin })

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('ends a call that was answered, with the contact in the timeline and the note on the client', async () => {
+it('completes an answered call, with a contact in the timeline and a note on the client', async () => {
   const person = await createBookingWithTask()
   const { body } = await completeTaskAsStaff(person, 'connected', { note: 'Comes on Friday' })
   expect(body).toMatchObject({ status: 'done', outcome: 'connected', doneBy: 'ana-sub' })
@@ -29,7 +29,7 @@ it('ends a call that was answered, with the contact in the timeline and the note
   expect((await getClientFileFor(person.email)).notes).toMatchObject([{ text: 'Comes on Friday' }])
 })
 
-it('repeats a call without an answer on another day; the third one ends it with an email, as lost', async () => {
+it('postpones an unanswered call, and after the third one emails the client and marks them lost', async () => {
   const person = await createBookingWithTask()
   const first = (await completeTaskAsStaff(person, 'noAnswer')).body
   expect(first).toMatchObject({ status: 'open', attempts: 1 })
@@ -42,7 +42,7 @@ it('repeats a call without an answer on another day; the third one ends it with 
   ).toMatchObject([{ details: { reason: 'noAnswer' } }])
 })
 
-it('marks who is not interested as lost', async () => {
+it('marks a client who is not interested as lost', async () => {
   const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'notInterested')
   expect(
@@ -52,7 +52,7 @@ it('marks who is not interested as lost', async () => {
   })
 })
 
-it('ends every call that waits for a person who was reached', async () => {
+it('completes every open call to a client who was reached', async () => {
   const person = await createBookingWithTask()
   await invoke(createLead, leadInput({ email: person.email, phone: person.phone }))
   expect(await listOpenTasks(person.clientId)).toHaveLength(2)
@@ -60,7 +60,7 @@ it('ends every call that waits for a person who was reached', async () => {
   expect(await listOpenTasks(person.clientId)).toEqual([])
 })
 
-it('stores one of 20 concurrent outcomes, and tells the other callers who logged which outcome', async () => {
+it('stores one of 20 concurrent outcomes, and returns its author and outcome to the other callers', async () => {
   const person = await createBookingWithTask()
   const outcomes = ['connected', 'noAnswer', 'leftMessage', 'notInterested'] as const
   const input = { clientId: person.clientId, id: person.taskId, attempts: 0 }
@@ -81,7 +81,7 @@ it('stores one of 20 concurrent outcomes, and tells the other callers who logged
   expect(refused.body.message).toMatch(/ has just recorded this: /)
 })
 
-it('answers the repeat of an own outcome with the task, and stores it once', async () => {
+it('returns the task for a repeated outcome of the same user, and stores it once', async () => {
   const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'noAnswer')
   expect((await completeTaskAsStaff(person, 'noAnswer')).body).toMatchObject({ attempts: 1 })
@@ -89,7 +89,7 @@ it('answers the repeat of an own outcome with the task, and stores it once', asy
   expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
 })
 
-it('ends other tasks as done or dismissed, and asks how a call went', async () => {
+it('completes other tasks as done or dismissed, and requires the outcome of a call', async () => {
   const { id: clientId } = await createClientRecord()
   const dueAt = new Date().toISOString()
   const task = (await invoke(createTask, { clientId, title: 'Order a shirt', dueAt }, { as: ana })).body
@@ -105,7 +105,7 @@ it('ends other tasks as done or dismissed, and asks how a call went', async () =
   })
 })
 
-it('does not know a task that is not there', async () => {
+it('returns 404 for an unknown task', async () => {
   const { clientId } = await createBookingWithTask()
   const input = { clientId, id: 'call:booking:none', outcome: 'connected', attempts: 0 }
   expect((await invokeExpectingError(completeTask, input, { as: ana })).status).toBe(404)

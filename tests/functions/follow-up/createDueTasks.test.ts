@@ -13,7 +13,7 @@ const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamo
 const { clientKey } = await import('#functions/lib/table/keys.ts')
 const { find } = await import('#functions/follow-up/tasks.ts')
 
-it('reminds of a pass that is unused 7 days before its end, by email and task, once', async () => {
+it('sends one reminder and creates one task for an unused pass 7 days before it expires', async () => {
   const email = uniqueEmail()
   const { passCode } = await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
   const { id } = await getClientFileFor(email)
@@ -26,14 +26,14 @@ it('reminds of a pass that is unused 7 days before its end, by email and task, o
   expect(subjects.filter((subject) => subject.startsWith('Your free pass expires'))).toHaveLength(1)
 })
 
-it('makes the same tasks when two runs meet', async () => {
+it('creates each task once in two concurrent runs', async () => {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(25, { email })
   const runs = await Promise.all([runJob('createDueTasks'), runJob('createDueTasks')])
   expect(runs.reduce((sum, { made = 0 }) => sum + made, 0)).toBe(1)
 })
 
-it('sends no reminder to a client who got an email since the job read it, but makes the task', async () => {
+it('creates the task but no reminder if the client was emailed since the job read the client', async () => {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
   const { id } = await getClientFileFor(email)
@@ -68,7 +68,7 @@ it('does not recreate a dismissed reminder', async () => {
   expect((await find(clientId, id))?.status).toBe('dismissed')
 })
 
-it('leaves a pass alone that has more days', async () => {
+it('creates no reminder for a pass that is valid for more than 7 days', async () => {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(20, { email })
   const { id } = await getClientFileFor(email)
@@ -76,7 +76,7 @@ it('leaves a pass alone that has more days', async () => {
   expect((await listOpenTasks(id)).filter(({ task }) => task.kind === 'remindPass')).toEqual([])
 })
 
-it('dismisses the call to a person who has visited, and removes the person from the waiting list', async () => {
+it('dismisses the call to a client who has visited, and removes them from the waiting list', async () => {
   const { passCode, clientId } = await createVisitor()
   await checkInAs({ passCode })
   await runJob('createDueTasks')
@@ -85,7 +85,7 @@ it('dismisses the call to a person who has visited, and removes the person from 
   expect(items.map(({ client }) => client.id)).not.toContain(clientId)
 })
 
-it('stops before the Lambda times out and continues at its next run', async () => {
+it('stops before the Lambda function times out and continues in the next run', async () => {
   const { clientId } = await createBookingWithTask()
   expect(await runJob('createDueTasks', () => 1000)).toEqual({
     counted: 0,

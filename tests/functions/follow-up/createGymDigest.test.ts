@@ -28,7 +28,7 @@ const makeAndSend = async () => {
   await runJob('sendDueEmails')
 }
 
-it('emails the gym at 7 AM what came in on the day before, once', async () => {
+it('emails the gym one digest of the previous day at 7 AM', async () => {
   const lastName = uniqueLastName()
   await runAtTime('2031-05-06T18:00:00Z', async () => {
     await createPass({ fullName: `Mia ${lastName}` })
@@ -47,7 +47,7 @@ it('emails the gym at 7 AM what came in on the day before, once', async () => {
   expect(digest?.text).toContain('Payment: 1\n$120 from Jordan van Lee\n')
 })
 
-it('makes one digest when two runs meet', async () => {
+it('creates one digest in two concurrent runs', async () => {
   await runAtTime('2031-06-03T18:00:00Z', () => createPass())
   const runs = await runAtTime('2031-06-04T20:00:00Z', () =>
     Promise.all([runJob('createGymDigest'), runJob('createGymDigest')]),
@@ -57,7 +57,7 @@ it('makes one digest when two runs meet', async () => {
   expect(await digestsOf('Tuesday, June 3, 2031')).toHaveLength(1)
 })
 
-it('sends the digest after a run that ended before it was stored, and one that ended before it was sent', async () => {
+it('sends one digest after a run that could not store it and one that could not send it', async () => {
   await runAtTime('2031-07-08T18:00:00Z', () => createPass())
   localServices.faults.add({ service: 'dynamodb', operation: 'PutItem', fault: 'reject' })
   await expect(runAtTime('2031-07-09T20:00:00Z', () => runJob('createGymDigest'))).rejects.toThrow()
@@ -70,7 +70,7 @@ it('sends the digest after a run that ended before it was stored, and one that e
   expect(await digestsOf('Tuesday, July 8, 2031')).toHaveLength(1)
 })
 
-it('sends nothing about a day on which nothing happened', async () => {
+it('sends nothing about a day without activities', async () => {
   const before = await emailsTo(business.email)
   await runAtTime('2031-08-20T20:00:00Z', makeAndSend)
   expect(await emailsTo(business.email)).toEqual(before)
@@ -79,7 +79,7 @@ it('sends nothing about a day on which nothing happened', async () => {
 it.each([
   ['of 23 hours', '2032-03-14', 'Sunday, March 14, 2032', ['08:00:00', '06:59:59'], '07:00:00'],
   ['of 25 hours', '2032-11-07', 'Sunday, November 7, 2032', ['07:00:00', '07:59:59'], '08:00:00'],
-])('counts the day %s from midnight to midnight', async (_, day, date, [first, last], next) => {
+])('counts a day %s from midnight to midnight', async (_, day, date, [first, last], next) => {
   const nextDay = new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
   await runAtTime(new Date(Date.parse(`${day}T${first}Z`) - 1000), () => createPass())
   await runAtTime(`${day}T${first}Z`, () => createPass())
@@ -89,7 +89,7 @@ it.each([
   expect((await digestsOf(date)).map(({ subject }) => subject)).toEqual([`${date}: 2 free passes`])
 })
 
-it('says nothing about health', async () => {
+it('contains no health data', async () => {
   const canary = 'asthmacanary'
   await runAtTime('2031-09-09T18:00:00Z', async () => {
     await createPass()
@@ -102,7 +102,7 @@ it('says nothing about health', async () => {
 })
 
 describe('the immediate email to the gym', () => {
-  it('is stored with the activity and sent by the next run, once, and left out of the digest', async () => {
+  it('is stored with the activity, sent once by the next run, and left out of the digest', async () => {
     changeSettings({ passes: 'immediate' })
     const lastName = uniqueLastName()
     await runAtTime('2031-10-07T18:00:00Z', () => createPass({ fullName: `Mia ${lastName}` }))
@@ -115,7 +115,7 @@ describe('the immediate email to the gym', () => {
     expect(await digestsOf('Tuesday, October 7, 2031')).toEqual([])
   })
 
-  it('is not sent about a pass that the staff gave', async () => {
+  it('is not sent about a pass that the staff issued', async () => {
     changeSettings({ passes: 'immediate' })
     const { id, lastName } = await createClientRecord({ lastName: uniqueLastName() })
     await runAtTime('2031-10-21T18:00:00Z', () =>

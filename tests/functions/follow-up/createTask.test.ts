@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('adds a task by hand, once for concurrent requests with the same key', async () => {
+it('creates one task for concurrent requests with the same key', async () => {
   const { id: clientId } = await createClientRecord()
   const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
   const key = newIdempotencyKey()
@@ -16,7 +16,7 @@ it('adds a task by hand, once for concurrent requests with the same key', async 
   expect(await listClientActivityTypes(clientId)).toEqual(['clientCreated', 'taskCreated'])
 })
 
-it('creates it without an assignee, or for the user who adds it', async () => {
+it('creates a task without an assignee or for the caller', async () => {
   const { id: clientId } = await createClientRecord()
   const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
   const { body: open } = await invoke(createTask, input, { as: ana })

@@ -10,7 +10,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const gymTime = (day: string, time: string) => wallTimeToInstant(day, time, 'America/Los_Angeles')
 const today = async () => (await invoke(getToday, {}, { as: ana })).body
 
-it('lists the people to call with number and best time, the longest wait in staffed minutes first', async () => {
+it('lists the clients to call with phone number and best time, the longest wait in staffed minutes first', async () => {
   const first = await runAtTime(gymTime('2026-11-22', '16:00'), () =>
     createBookingWithTask({ name: 'Rachel Reed' }),
   )
@@ -28,7 +28,7 @@ it('lists the people to call with number and best time, the longest wait in staf
   expect(longestWaitMinutes).toBeGreaterThanOrEqual(95)
 })
 
-it('no longer shows who was reached, who came and who is not due before tomorrow', async () => {
+it('does not list clients who were reached or whose next call is due tomorrow', async () => {
   const reached = await createBookingWithTask()
   await completeTaskAsStaff(reached, 'connected')
   const later = await createBookingWithTask()
@@ -39,7 +39,7 @@ it('no longer shows who was reached, who came and who is not due before tomorrow
   expect(shown).not.toContain(later.clientId)
 })
 
-it("asks about yesterday's visit, and for the waiver of who came in without one", async () => {
+it('lists a client with a recent visit, and a client who checked in without a waiver', async () => {
   const { passCode, clientId } = await createVisitor({ waiver: false })
   await checkInAs({ passCode, overrideReason: 'Signs on paper' })
   const now = await today()
@@ -49,7 +49,7 @@ it("asks about yesterday's visit, and for the waiver of who came in without one"
   expect(inTwoDays.visitors.items.map(({ client }) => client.id)).toContain(clientId)
 })
 
-it('reads tasks and appointments concurrently and then the clients, beside the access check', async () => {
+it('reads tasks and appointments with two queries, and then the clients with one batch', async () => {
   await createBookingWithTask()
   localServices.calls.reset()
   await today()

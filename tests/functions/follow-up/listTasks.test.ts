@@ -7,7 +7,7 @@ import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-ha
 const clientsIn = async (view: 'overdue' | 'today' | 'later' | 'mine', as = ana) =>
   (await invoke(listTasks, { view }, { as })).body.items.map(({ client }) => client.id)
 
-it('shows a task as due today, then as overdue', async () => {
+it('lists a task as due today and later as overdue', async () => {
   const monday = new Date('2026-11-23T17:05:00Z')
   const { clientId } = await runAtTime(monday, () => createBookingWithTask())
   expect(await runAtTime(monday, () => clientsIn('today'))).toContain(clientId)
@@ -16,13 +16,13 @@ it('shows a task as due today, then as overdue', async () => {
   expect(await runAtTime(later, () => clientsIn('today'))).not.toContain(clientId)
 })
 
-it('shows a call without an answer as later', async () => {
+it('lists an unanswered call as later', async () => {
   const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'noAnswer')
   expect(await clientsIn('later')).toContain(person.clientId)
 })
 
-it('shows as mine only what I took over', async () => {
+it('lists only tasks assigned to the caller in the view mine', async () => {
   const mine = await createBookingWithTask()
   const other = await createBookingWithTask()
   await invoke(assignTask, { clientId: mine.clientId, id: mine.taskId, isMine: true }, { as: ben })
@@ -31,7 +31,7 @@ it('shows as mine only what I took over', async () => {
   expect(shown).not.toContain(other.clientId)
 })
 
-it('shows as mine what I had to do under the account that mine replaced', async () => {
+it('lists tasks of the replaced account of the caller in the view mine', async () => {
   const { storeStaffMember: storeMember } = await import('#functions/staff/members.ts')
   const replaced = { userId: 'ben-new-sub', groups: '[staff]' }
   const seen = { userId: replaced.userId, name: 'Ben', version: 0 }

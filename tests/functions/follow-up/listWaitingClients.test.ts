@@ -7,7 +7,7 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const waiting = async () => (await invoke(listWaitingClients, {}, { as: ana })).body.items
 
-it('lists New and Contacted clients, the longest waiting first, with the staffed minutes since the first contact', async () => {
+it('lists new and contacted clients by staffed waiting minutes, the longest wait first', async () => {
   const early = await runAtTime('2026-11-20T20:00:00Z', () => createBookingWithTask())
   const late = await runAtTime('2026-11-20T21:00:00Z', () => createBookingWithTask())
   await completeTaskAsStaff(late, 'connected')
@@ -21,7 +21,7 @@ it('lists New and Contacted clients, the longest waiting first, with the staffed
   ])
 })
 
-it('does not list who has come', async () => {
+it('does not list a client who has checked in', async () => {
   const { passCode, clientId } = await createVisitor()
   const shown = async () => (await waiting()).map(({ client }) => client.id)
   expect(await shown()).toContain(clientId)

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createBookingWithTask, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('notes a contact and ends the call that waits', async () => {
+it('records a contact and completes the open call', async () => {
   const { clientId } = await createBookingWithTask()
   const input = { clientId, channel: 'inPerson', outcome: 'connected' } as const
   const { body } = await invoke(logContact, input, { as: ana })
@@ -16,7 +16,7 @@ it('notes a contact and ends the call that waits', async () => {
   expect(await listOpenTasks(clientId)).toEqual([])
 })
 
-it('notes it once for concurrent requests with the same key', async () => {
+it('records one contact for concurrent requests with the same key', async () => {
   const { id: clientId } = await createClientRecord()
   const input = { clientId, channel: 'text', outcome: 'leftMessage', note: 'Asked for a time' } as const
   const key = newIdempotencyKey()

@@ -5,7 +5,7 @@ import { listClientActivities } from '#tests/support/fixtures/clients.ts'
 import { createBookingWithTask, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('stores the reason, and dismisses the tasks to call or win the client', async () => {
+it('stores the reason and dismisses the open tasks of the client', async () => {
   const { clientId } = await createBookingWithTask()
   const note = 'Asks for a price for students'
   await invoke(markLost, { clientId, reason: 'tooExpensive', note }, { as: ana })

@@ -19,7 +19,7 @@ const waiting = async () =>
     ({ client, stage }) => `${client.id} ${stage}`,
   )
 
-it('takes an outcome back: the call waits again as before, and so does the client', async () => {
+it('restores the call task and the waiting client after an outcome', async () => {
   const person = await createBookingWithTask()
   const [before] = await listOpenTasks(person.clientId)
   const { body } = await completeTaskAsStaff(person, 'notInterested')
@@ -33,7 +33,7 @@ it('takes an outcome back: the call waits again as before, and so does the clien
   expect(types.filter((type) => type === 'taskReopened')).toHaveLength(1)
 })
 
-it('withdraws the email of a third call before it is sent', async () => {
+it('cancels the email of a third unanswered call before it is sent', async () => {
   const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'noAnswer')
   await completeTaskAsStaff(person, 'noAnswer', { attempts: 1 })
@@ -46,7 +46,7 @@ it('withdraws the email of a third call before it is sent', async () => {
   expect((await invoke(completeTask, again, { as: ana })).body.status).toBe('done')
 })
 
-it('undoes marking a client as lost', async () => {
+it('reopens the tasks of a client who was marked as lost', async () => {
   const person = await createBookingWithTask()
   const lost = (await invoke(markLost, { clientId: person.clientId, reason: 'tooFar' }, { as: ana })).body
   expect(await listOpenTasks(person.clientId)).toEqual([])
@@ -54,7 +54,7 @@ it('undoes marking a client as lost', async () => {
   expect(await listOpenTasks(person.clientId)).toHaveLength(1)
 })
 
-it('refuses after 10 minutes, and for a contact that was not logged', async () => {
+it('refuses after 10 minutes, and returns 404 for an unknown contact', async () => {
   const person = await createBookingWithTask()
   const { doneAt = '' } = (await completeTaskAsStaff(person, 'connected')).body
   const undo = { clientId: person.clientId, doneAt }

@@ -13,7 +13,7 @@ const { dayPassKey } = await import('#functions/lib/table/keys.ts')
 
 const failedEmails = async () => (await invoke(getDashboard, {}, { as: ana })).body.failedEmails
 
-it('resends a bounced email, and completes its task', async () => {
+it('resends a bounced email and completes its task', async () => {
   const email = uniqueEmail()
   const { passCode } = await createPass({ email })
   const { id: clientId } = await getClientFileFor(email)
@@ -34,7 +34,7 @@ it('resends a bounced email, and completes its task', async () => {
   expect(left.items.map(({ client }) => client.id)).not.toContain(clientId)
 })
 
-it('does not know a task that is no email', async () => {
+it('returns 404 for an unknown task', async () => {
   const email = uniqueEmail()
   await invoke(createDayPass, { fullName: 'Mia Ng', email, phone: '1' })
   const { id: clientId } = await getClientFileFor(email)

@@ -4,7 +4,7 @@ import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { completeTaskAsStaff, createBookingWithTask } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('puts a task off until tomorrow 10:00', async () => {
+it('postpones a task to 10 AM of the next day', async () => {
   const monday = '2026-11-23T17:05:00.000Z'
   const person = await runAtTime(monday, () => createBookingWithTask())
   const input = { clientId: person.clientId, id: person.taskId, until: 'tomorrow' } as const
@@ -15,7 +15,7 @@ it('puts a task off until tomorrow 10:00', async () => {
   })
 })
 
-it('refuses a completed task, and names who completed it', async () => {
+it('refuses a completed task', async () => {
   const person = await createBookingWithTask()
   await completeTaskAsStaff(person, 'connected')
   const input = { clientId: person.clientId, id: person.taskId, until: 'tomorrow' }

@@ -21,7 +21,7 @@ async function createFailedEmail() {
   return { clientId, id: `email:email:dayPass:${passCode}:dayPass` }
 }
 
-it('corrects the address of the client and sends the email there', async () => {
+it('corrects the address of the client and sends the email to it', async () => {
   const failed = await createFailedEmail()
   const email = uniqueEmail()
   await invoke(updateRecipientEmail, { ...failed, email }, { as: ana })
@@ -30,7 +30,7 @@ it('corrects the address of the client and sends the email there', async () => {
   expect(await emailsTo(email)).toHaveLength(1)
 })
 
-it('sends a link that bounced to the new address, where it is the own one of the client', async () => {
+it('sends a bounced form link to the new address of the client', async () => {
   const clientEmail = uniqueEmail()
   const client = await createClientRecord({ email: clientEmail })
   const form = {
@@ -48,7 +48,7 @@ it('sends a link that bounced to the new address, where it is the own one of the
   expect(await findRecord(Waiver, waiverKey(body.id))).toMatchObject({ signerProof: 'link' })
 })
 
-it('names the client who has that address already, and changes nothing', async () => {
+it('rejects the address of another client', async () => {
   const failed = await createFailedEmail()
   const { email = '' } = await createClientRecord()
   expect(await invokeForErrorCode(updateRecipientEmail, { ...failed, email }, { as: ana })).toBe(

@@ -17,7 +17,7 @@ const listed = async (query: Parameters<typeof invoke<typeof listFormRequests>>[
   (await invoke(listFormRequests, query, { as: ana })).body
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
-it('lists awaiting requests of one form type, newest first', async () => {
+it('lists the awaiting requests of one form type, newest first', async () => {
   const [first, waiver, second] = [
     await aRequest('intake'),
     await aRequest('waiver'),
@@ -27,7 +27,7 @@ it('lists awaiting requests of one form type, newest first', async () => {
   expect(idsOf(await listed({ formType: 'waiver', limit: 1 }))).toEqual([waiver])
 })
 
-it('shows each state of a request: sent, opened, completed', async () => {
+it('shows the states sent, opened and completed of a request', async () => {
   const id = await aRequest('intake')
   const seen = async (status: 'awaiting' | 'completed') =>
     (await listed({ formType: 'intake', status })).items.find((request) => request.id === id)
@@ -39,7 +39,7 @@ it('shows each state of a request: sent, opened, completed', async () => {
   expect(await seen('completed')).toMatchObject({ status: 'completed', recordId: form.body.id })
 })
 
-it('pagination does not skip or repeat a request', async () => {
+it('pages through the requests without gaps or repetitions', async () => {
   const made = [await aRequest('waiver'), await aRequest('waiver'), await aRequest('waiver')]
   const seen: string[] = []
   let cursor: string | undefined
@@ -52,7 +52,7 @@ it('pagination does not skip or repeat a request', async () => {
   expect(seen).toEqual(expect.arrayContaining(made))
 })
 
-it('rejects a query without a form type, and an unknown status', async () => {
+it('rejects a query without a form type and one with an unknown status', async () => {
   expect(Object.keys((await invokeExpectingError(listFormRequests, {}, { as: ana })).body.fields)).toEqual([
     'formType',
   ])

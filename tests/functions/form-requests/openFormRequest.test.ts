@@ -9,14 +9,14 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 const { find, markOpened } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
 
-it('returns form type and status, and no personal data', async () => {
+it('returns the form type and the status without personal data', async () => {
   const client = await createClient()
   const { request } = await sendFormLink('intake', client.id)
   const { status, body } = await invoke(openFormRequest, { requestId: request })
   expect([status, body]).toEqual([200, { formType: 'intake', status: 'opened' }])
 })
 
-it('stores the first time only', async () => {
+it('stores only the first opening', async () => {
   const { request: requestId } = await sendFormLink('waiver')
   expect((await find(requestId))?.status).toBe('sent')
   await Promise.all(Array.from({ length: 5 }, () => invoke(openFormRequest, { requestId })))
@@ -26,7 +26,7 @@ it('stores the first time only', async () => {
   expect(await find(requestId)).toEqual(first)
 })
 
-it("shows the first opening on the waiver's row, however many links were sent since", async () => {
+it('shows the first opening on the pending waiver', async () => {
   const { request: requestId } = await sendFormLink('waiver')
   const recordId = (await find(requestId))?.recordId ?? ''
   expect((await waivers.find(recordId))?.openedAt).toBeUndefined()
@@ -35,7 +35,7 @@ it("shows the first opening on the waiver's row, however many links were sent si
   expect(await waivers.find(recordId)).toMatchObject({ status: 'pending', openedAt })
 })
 
-it('keeps a request completed that was submitted while it was being opened', async () => {
+it('keeps a request completed that was submitted while it was opened', async () => {
   const link = await sendFormLink('waiver')
   await invoke(createWaiver, waiverInput(link))
   const completed = await find(link.request)

@@ -21,7 +21,7 @@ const awaited = async (formType: 'intake' | 'waiver') =>
   (await invoke(listFormRequests, { formType }, { as: ana })).body.items
 const unsigned = async () => (await invoke(getDashboard, {}, { as: ana })).body.counts.unsignedWaivers
 
-it('emails a link built from SITE_URL and an unguessable ID', async () => {
+it('emails a link with SITE_URL and a random ID', async () => {
   const form = aForm({ formType: 'intake' })
   const { status, body } = await invoke(sendFormEmail, form, {
     as: ana,
@@ -37,7 +37,7 @@ it('emails a link built from SITE_URL and an unguessable ID', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
 })
 
-it('creates the pending waiver in the transaction of its form request, and counts it', async () => {
+it('creates the pending waiver in the same transaction as the form request, and counts it', async () => {
   const before = await unsigned()
   const form = aForm()
   const { body } = await invoke(sendFormEmail, form, { as: ana })
@@ -55,7 +55,7 @@ it('creates the pending waiver in the transaction of its form request, and count
   )
 })
 
-it('puts the client ID into the link and the stored name into the waiver', async () => {
+it('uses the client ID in the link and the stored name in the waiver', async () => {
   const email = uniqueEmail()
   await createBookingRecord({ name: 'Ada Lovelace', email })
   const client = await getClientAsStaff(email)
@@ -86,7 +86,7 @@ it.each([
   [{ clientEmail: 'nobody' }, { clientEmail: 'Invalid email address' }],
   [{ clientName: 'x'.repeat(101) }, { clientName: 'Client name must be 100 characters or fewer' }],
   [{ clientId: 'lost' }, { clientId: 'There is no client with this ID' }],
-])('rejects %j, naming the field, and sends nothing', async (changes, fields) => {
+])('rejects %j with the field name, and sends no email', async (changes, fields) => {
   const form = aForm(changes)
   const { status, body } = await invokeExpectingError(sendFormEmail, form, { as: ana })
   expect([status, body.fields]).toEqual([400, fields])
@@ -100,7 +100,7 @@ it('rejects an unknown form type', async () => {
   expect([status, Object.keys(body.fields)]).toEqual([400, ['formType']])
 })
 
-it('creates and sends once for any number of retries', async () => {
+it('creates one form request and sends one email for concurrent retries with the same key', async () => {
   const [form, key] = [aForm(), newIdempotencyKey()]
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => invoke(sendFormEmail, form, { as: ana, key })),
@@ -113,7 +113,7 @@ it('creates and sends once for any number of retries', async () => {
   expect(other.status).toBe(422)
 })
 
-it('stores form request, waiver and outbox email when SES is down, and returns emailSent false', async () => {
+it('stores the form request and the waiver if SES fails, and returns emailSent false', async () => {
   localServices.faults.add({ service: 'ses', fault: 'reject' })
   const form = aForm()
   const { status, body } = await invoke(sendFormEmail, form, { as: ana })

@@ -76,12 +76,12 @@ it('redeems the pass, records the visit and updates the client in one transactio
   })
 })
 
-it('finds the pass by client', async () => {
+it('finds the active pass of a client', async () => {
   const { passCode, clientId } = await createVisitor()
   expect((await checkInAs({ clientId })).body.passCode).toBe(passCode)
 })
 
-it('returns 409 with time and person to a second desk, and records that it was denied', async () => {
+it('returns 409 with time and staff name to a second desk, and records the denied check-in', async () => {
   const { passCode, clientId } = await createVisitor()
   await checkInAs({ passCode })
   const { status, body } = await invokeExpectingError(checkIn, { passCode }, { as: ben })
@@ -90,7 +90,7 @@ it('returns 409 with time and person to a second desk, and records that it was d
   expect((await listClientActivityTypes(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInDenied'])
 })
 
-it('admits no one without a waiver, unless staff give a reason', async () => {
+it('refuses a client without a waiver, unless the staff gives a reason', async () => {
   const { passCode, email } = await createVisitor({ waiver: false })
   const { status, body } = await invokeExpectingError(checkIn, { passCode }, { as: ana })
   expect([status, body.code, body.message]).toEqual([
@@ -105,13 +105,13 @@ it('admits no one without a waiver, unless staff give a reason', async () => {
   expect(visit.waiverId).toBeUndefined()
 })
 
-it('keeps the reason out of the timeline', async () => {
+it('does not store the reason in the timeline', async () => {
   const { passCode, clientId } = await createVisitor({ waiver: false })
   await checkInAs({ passCode, overrideReason: 'Knows the owner' })
   expect(JSON.stringify(await listClientActivities(clientId))).not.toMatch(/Knows/)
 })
 
-it('checks the waiver in the transaction, so that a waiver that was withdrawn meanwhile admits no one', async () => {
+it('refuses a client whose waiver is revoked before the transaction', async () => {
   const { passCode, email } = await createVisitor()
   const { waivers } = await getClientFileFor(email)
   const withdrawal = { id: waivers[0]?.id ?? '', status: 'declined' } as const
@@ -120,7 +120,7 @@ it('checks the waiver in the transaction, so that a waiver that was withdrawn me
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
 })
 
-it('asks a child for the signature of a guardian', async () => {
+it('requires the signature of a confirmed guardian for a child', async () => {
   const { passCode, email, firstName, lastName, phone } = await createVisitor()
   await setDateOfBirth(email, '2015-01-01')
   expect((await invokeExpectingError(checkIn, { passCode }, { as: ana })).body.message).toMatch(
@@ -148,7 +148,7 @@ it('checks in a member without a pass', async () => {
   expect((await invoke(lookUpClient, { clientId }, { as: ana })).body.client?.visitNumber).toBe(3)
 })
 
-it('checks a member in once when two desks do so concurrently', async () => {
+it('records one visit for each accepted check-in of concurrent requests', async () => {
   const { clientId, email } = await createVisitor()
   await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
   const tries = await Promise.all([ana, ben, ana, ben].map((as) => checkInAs({ clientId }, as)))
@@ -158,7 +158,7 @@ it('checks a member in once when two desks do so concurrently', async () => {
   expect((await getClientFileFor(email)).summary.visits).toBe(visits.length)
 })
 
-it('refuses an expired pass, an unknown one, and a client without any', async () => {
+it('refuses an expired pass, an unknown pass, an unknown client and a client without a pass', async () => {
   const expired = await createPassIssuedDaysAgo(31)
   const codeOf = async (input: object) => (await invokeExpectingError(checkIn, input, { as: ana })).body.code
   expect(await codeOf({ passCode: expired.passCode })).toBe('dayPassExpired')
@@ -169,7 +169,7 @@ it('refuses an expired pass, an unknown one, and a client without any', async ()
   expect(await codeOf({ clientId })).toBe('passRequired')
 })
 
-it('25 concurrent check-ins by two members: one succeeds, the others learn since when', async () => {
+it('accepts one of 25 concurrent check-ins, and returns the time of that check-in to the others', async () => {
   for (let round = 0; round < getPropertyRunCount(4); round++) {
     const { passCode, email } = await createVisitor()
     const tries = Array.from({ length: 25 }, (_, i) =>
@@ -185,7 +185,7 @@ it('25 concurrent check-ins by two members: one succeeds, the others learn since
   }
 })
 
-it('the race finds a check-in without conditions', async () => {
+it('records several visits if the transaction has no conditions (negative control)', async () => {
   const { passCode, email } = await createVisitor()
   dropConditions()
   const tries = Array.from({ length: 25 }, (_, i) => checkInAs({ passCode }, i % 2 ? ana : ben))
@@ -194,7 +194,7 @@ it('the race finds a check-in without conditions', async () => {
   expect((await itemsByEmail(email, 'VISIT')).length).toBeGreaterThan(1)
 })
 
-it('a pass redeemed in the list of passes is a visit too', async () => {
+it('lists a visit for a pass that was redeemed in the list of passes', async () => {
   const { passCode, email } = await createVisitor()
   await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(await itemsByEmail(email, 'VISIT')).toMatchObject([{ passCode, decision: 'redeemed' }])

@@ -21,7 +21,7 @@ it('issues an active pass that is valid for 30 days', async () => {
   expect((await invoke(getDayPass, { passCode: body.passCode })).body.status).toBe('active')
 })
 
-it('creates a call task only for people who chose no day', async () => {
+it('creates a call task only for a visitor who chose no day', async () => {
   const tasksOf = async (form: ReturnType<typeof dayPassInput>) => {
     await invoke(createDayPass, form)
     return (await listOpenTasks((await getClientFileFor(form.email)).id)).map(({ task }) => task.kind)
@@ -45,7 +45,7 @@ it('rejects missing fields with the messages of the specification', async () => 
   })
 })
 
-it('emails the pass with its code and link', async () => {
+it('emails the pass code and the link to the pass', async () => {
   const form = dayPassInput({ fullName: "Ann O'Neil" })
   const body = await createPass(form)
   const [mail, ...others] = await emailsTo(form.email)
@@ -60,7 +60,7 @@ it('emails the pass with its code and link', async () => {
   )
 })
 
-it('waits at most 3 s for SES when it hangs', { tags: 'nightly' }, async () => {
+it('waits at most 3 s for a response from SES', { tags: 'nightly' }, async () => {
   localServices.faults.add({ service: 'ses', fault: 'hang', times: 1 })
   const started = performance.now()
   const body = await createPass()
@@ -78,13 +78,13 @@ it('creates one pass and sends one email for 20 concurrent requests with the sam
   expect(await emailsTo(form.email)).toHaveLength(1)
 })
 
-it('rejects a malformed key', async () => {
+it('rejects a malformed idempotency key', async () => {
   for (const key of ['short', 'x'.repeat(129), 'with blanks in it']) {
     expect((await invokeExpectingError(createDayPass, dayPassInput(), { key })).status).toBe(400)
   }
 })
 
-it('writes once before sending the email and once after', async () => {
+it('makes one write before it sends the email and one after', async () => {
   localServices.calls.reset()
   await invoke(createDayPass, dayPassInput(), { key: newIdempotencyKey() })
   expect(localServices.calls.list()).toEqual({

@@ -37,8 +37,8 @@ async function aFamily(changes: object = {}) {
   return { lastName, email, passCode, annaId }
 }
 
-describe('a pass in another name than the client’s', () => {
-  it('asks who came, by its code, by the client and by the name of its holder', async () => {
+describe('a pass in a name that differs from the name of the client', () => {
+  it('asks for the holder, if it is found by code, client or name of the holder', async () => {
     const { lastName, passCode, annaId } = await aFamily()
     const asked = {
       decision: 'otherName',
@@ -58,7 +58,7 @@ describe('a pass in another name than the client’s', () => {
       ])
   })
 
-  it('admits the person only after staff have confirmed the client as the holder', async () => {
+  it('is accepted only after the staff has confirmed the client as the holder', async () => {
     const { lastName, passCode, annaId } = await aFamily()
     for (const input of [
       { passCode },
@@ -79,7 +79,7 @@ describe('a pass in another name than the client’s', () => {
     expect(body).toMatchObject({ clientId: annaId, name: `Anna ${lastName}` })
   })
 
-  it('is expected under the name of its holder, without a known waiver', async () => {
+  it('is listed as expected under the name of its holder, without a waiver status', async () => {
     const preferredVisitDate = plainDateIn(business.timeZone, new Date())
     const { lastName, passCode } = await aFamily({ preferredVisitDate })
     const { expected } = (await invoke(listVisits, {}, { as: ana })).body
@@ -89,7 +89,7 @@ describe('a pass in another name than the client’s', () => {
     })
   })
 
-  it('is the own one of a client that a lead has left without a last name', async () => {
+  it('belongs to a client from a lead without a last name', async () => {
     const [lastName, email] = [uniqueLastName(), uniqueEmail()]
     await invoke(createLead, leadInput({ firstName: 'Mia', email }))
     const { passCode } = await createPass({ email, fullName: `Mia ${lastName}` })
@@ -97,7 +97,7 @@ describe('a pass in another name than the client’s', () => {
   })
 })
 
-it('makes the holder a client with the pass, whose email is a contact and not the own', async () => {
+it('creates a client for the holder, with the pass and the email address as a contact only', async () => {
   const { lastName, email, passCode, annaId } = await aFamily()
   const counted = await measureCounterDeltas(() => create(passCode))
   expect(counted).toEqual({ 'client.prospect': 1 })
@@ -124,7 +124,7 @@ it('makes the holder a client with the pass, whose email is a contact and not th
   expect(wrong.filter((id) => id === annaId || id === berndId)).toEqual([])
 })
 
-it('lets the holder sign at the desk and come in, with a copy to the contact', async () => {
+it('lets the new client sign at the desk and check in, and emails a copy to the contact', async () => {
   const { lastName, email, passCode } = await aFamily()
   await create(passCode)
   const clientId = (await lookUp({ text: passCode })).client?.id ?? ''
@@ -142,7 +142,7 @@ it('lets the holder sign at the desk and come in, with a copy to the contact', a
   expect((await getClientFileFor(email)).summary.visits).toBe(0)
 })
 
-it('drops the contact once the client has an email of the own', async () => {
+it('removes the contact email address when the client gets their own', async () => {
   const { passCode } = await aFamily()
   await create(passCode)
   const { client } = await lookUp({ text: passCode })
@@ -151,7 +151,7 @@ it('drops the contact once the client has an email of the own', async () => {
   expect((await invoke(getClient, { id }, { as: ana })).body.contactEmail).toBeUndefined()
 })
 
-it('makes one client, for a repeat and for two desks concurrently', async () => {
+it('creates one client for a retry and for concurrent requests', async () => {
   const { lastName, passCode } = await aFamily()
   const key = newIdempotencyKey()
   const answers = await Promise.all([create(passCode, key), create(passCode), create(passCode)])
@@ -161,7 +161,7 @@ it('makes one client, for a repeat and for two desks concurrently', async () => 
   expect(items).toHaveLength(1)
 })
 
-it('knows no other code, and no pass that was used', async () => {
+it('returns 404 for an unknown code and 409 for a redeemed pass', async () => {
   expect(await invokeForErrorCode(createPassHolder, { passCode: 'DPAAAAAA' }, { as: desk })).toBe(
     '404 dayPassNotFound',
   )
@@ -170,7 +170,7 @@ it('knows no other code, and no pass that was used', async () => {
   expect(await invokeForErrorCode(createPassHolder, { passCode }, { as: desk })).toBe('409 dayPassRedeemed')
 })
 
-describe('a stranger who knows the email of Vic', () => {
+describe('a stranger who knows the email address of Vic', () => {
   const acts = {
     'a stranger signs': ({ email }: Vic) =>
       invoke(createWaiver, waiverInput({ email, firstName: 'Mallory', lastName: 'Evil' })),
@@ -186,7 +186,7 @@ describe('a stranger who knows the email of Vic', () => {
   ]) as (keyof typeof acts)[][]
 
   it.each(orders)(
-    'never turns the pass of Vic into a welcome of another name: %s, %s, %s',
+    'never makes the pass of Vic valid for another name: %s, %s, %s',
     async (...order) => {
       for (const position of [0, 1, 2, 3]) {
         const vic = { firstName: 'Vic', lastName: uniqueLastName(), email: uniqueEmail() }

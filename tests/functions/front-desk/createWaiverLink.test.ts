@@ -10,7 +10,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 const link = async (clientId: string, key = newIdempotencyKey()) =>
   (await invoke(createWaiverLink, { clientId }, { as: ana, key })).body
 
-it('makes a link that signs the waiver of this client, and sends no email', async () => {
+it('returns a link to the waiver of the client and sends no email', async () => {
   const { clientId, passCode, email } = await createVisitor({ waiver: false })
   const before = (await emailsTo(email)).length
   const { requestId, path } = await link(clientId)
@@ -20,14 +20,14 @@ it('makes a link that signs the waiver of this client, and sends no email', asyn
   expect((await invoke(lookUpClient, { text: passCode }, { as: ana })).body.decision).toBe('welcome')
 })
 
-it('works for a child without an email address', async () => {
+it('returns a link for a child without an email address', async () => {
   const { id } = await createClientRecord({ lastName: uniqueLastName(), email: '' })
   const { requestId } = await link(id)
   const form = { client: id, request: requestId, agreed: true as const, guardianName: 'Eva Ng' }
   expect((await invoke(createWaiver, form)).status).toBe(200)
 })
 
-it('returns the same link to a repeat', async () => {
+it('returns the same link for a retry with the same key', async () => {
   const { id } = await createClientNamed(uniqueLastName())
   const key = newIdempotencyKey()
   expect(await link(id, key)).toEqual(await link(id, key))

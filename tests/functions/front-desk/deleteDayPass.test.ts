@@ -10,7 +10,7 @@ import { admin } from '#tests/support/fixtures/memberships.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it.each(['active', 'redeemed'])('deletes a pass that is %s', async (status) => {
+it.each(['active', 'redeemed'])('deletes a pass with status %s', async (status) => {
   const { passCode } = await createPass()
   if (status === 'redeemed') await invoke(redeemDayPass, { passCode }, { as: ana })
   expect((await invoke(deleteDayPass, { passCode }, { as: ana })).body).toEqual({ passCode })
@@ -18,7 +18,7 @@ it.each(['active', 'redeemed'])('deletes a pass that is %s', async (status) => {
   expect((await invoke(listDayPasses, { search: passCode }, { as: ana })).body.items).toEqual([])
 })
 
-it('records who deleted it', async () => {
+it('records the user who deleted the pass', async () => {
   const { passCode } = await createPass()
   await expectActivity({ type: 'passDeleted', recordId: passCode }, (member) =>
     invoke(deleteDayPass, { passCode }, { as: { ...member, groups: '[admin]' } }),
@@ -31,7 +31,7 @@ it('returns 404 for a deleted pass', async () => {
   expect((await invokeExpectingError(deleteDayPass, { passCode }, { as: admin })).status).toBe(404)
 })
 
-it('concurrent delete and redeem: exactly one succeeds', async () => {
+it('deletes a pass despite a concurrent redemption', async () => {
   const { passCode } = await createPass()
   const [deleted] = await Promise.all([
     invoke(deleteDayPass, { passCode }, { as: admin }),

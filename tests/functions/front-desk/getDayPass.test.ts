@@ -6,7 +6,7 @@ import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/peo
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-it('shows exactly seven fields', async () => {
+it('returns exactly seven fields', async () => {
   const { passCode } = await createPass({ preferredVisitDate: plainDateIn(business.timeZone, new Date()) })
   await invoke(redeemDayPass, { passCode }, { as: ana })
   const { body } = await invoke(getDayPass, { passCode })
@@ -21,12 +21,12 @@ it('shows exactly seven fields', async () => {
   ])
 })
 
-it('finds a code in lower case and with spaces', async () => {
+it('finds a code in lowercase and with spaces', async () => {
   const { passCode } = await createPass()
   expect((await invoke(getDayPass, { passCode: ` ${passCode.toLowerCase()} ` })).body.passCode).toBe(passCode)
 })
 
-it('shows a pass as expired after 30 days although no job has run', async () => {
+it('returns expired for a pass after 30 days, before the job has run', async () => {
   const { passCode } = await createPassIssuedDaysAgo(31)
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
 })
@@ -44,7 +44,7 @@ it.each(['DPZZZZZZ', 'nonsense', '../../x', 'DP', '%00', '__proto__'])(
   },
 )
 
-it('reads once, and not at all for a malformed code', async () => {
+it('makes one read, and none for a malformed code', async () => {
   const { passCode } = await createPass()
   localServices.calls.reset()
   await invoke(getDayPass, { passCode })

@@ -27,7 +27,7 @@ function fewLetters(): () => number {
   return () => [0, 0, 0, 0, randomInt(17), randomInt(18)][drawn++ % 6] ?? 0
 }
 
-it('200 passes created 20 at a time get unique codes out of 306', {
+it('creates 200 unique codes, 20 at a time, from only 306 possible codes', {
   tags: 'nightly',
   timeout: 60_000,
 }, async () => {
@@ -41,7 +41,7 @@ it('200 passes created 20 at a time get unique codes out of 306', {
   expect(codes.size).toBe(200)
 })
 
-it('fails when no code is unused, and names the cause in the log only', async () => {
+it('fails if no unused code is found', async () => {
   const always = () => 31
   await claimDayPass(aForm(), cause(301), always)
   await expect(claimDayPass(aForm(), cause(302), always)).rejects.toThrow(

@@ -18,32 +18,32 @@ itBehavesLikeStaffList({
   statuses: ['active', 'redeemed', 'expired'],
 })
 
-it('shows no internal fields', async () => {
+it('returns no internal fields', async () => {
   await createPass()
   const { items } = await listed({})
   expect(items[0]).toMatchObject({ fullName: 'Łukasz Ng', phone: '(541) 555-0100', status: 'active' })
   expect(Object.keys(items[0] ?? {})).not.toContain('redemptionId')
 })
 
-it('finds any part of the code', async () => {
+it('finds a pass by a part of its code', async () => {
   const { passCode } = await createPass()
   for (const search of [passCode.slice(2).toLowerCase(), ` ${passCode} `])
     expect((await listed({ search })).items.map((pass) => pass.passCode)).toEqual([passCode])
 })
 
-it('does not find a phone number: it is not among the searched fields', async () => {
+it('does not search the phone number', async () => {
   await createPass({ phone: '999-888-777' })
   expect((await listed({ search: '999-888-777' })).items).toEqual([])
 })
 
-it('lists an overdue pass as expired, not as active, before the job has run', async () => {
+it('lists an overdue pass as expired, before the job has run', async () => {
   const { passCode } = await createPassIssuedDaysAgo(31)
   expect((await listed({ status: 'expired' })).items.map((pass) => pass.passCode)).toContain(passCode)
   expect((await listed({ status: 'active', search: passCode })).items).toEqual([])
   expect((await listed({ search: passCode })).items[0]?.status).toBe('expired')
 })
 
-it('continues after a pass that was deleted', async () => {
+it('continues with the next page after a pass of the last page was deleted', async () => {
   const search = 'goes-on'
   const codes: string[] = []
   for (let i = 0; i < 3; i++) codes.unshift((await createPass({ fullName: search })).passCode)

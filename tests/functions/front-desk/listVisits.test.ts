@@ -10,7 +10,7 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 const list = async (day?: string) => (await invoke(listVisits, day ? { day } : {}, { as: ana })).body
 const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
-it('lists who chose today, with the state of the waiver, until they came', async () => {
+it('lists clients who chose today, with their waiver status, until they check in', async () => {
   at('2031-05-02T18:00:00Z')
   const signed = await createVisitor({ visitDate: '2031-05-02' })
   const unsigned = await createVisitor({ visitDate: '2031-05-02', waiver: false })
@@ -30,7 +30,7 @@ it('lists who chose today, with the state of the waiver, until they came', async
   expect((await list('2031-05-03')).expected.map(({ passCode }) => passCode)).toEqual([tomorrow.passCode])
 })
 
-it('the day begins and ends at midnight of the gym', async () => {
+it('begins and ends a day at midnight in the time zone of the gym', async () => {
   const arrivals = { '2031-06-11T06:59:59.999Z': '2031-06-10', '2031-06-11T07:00:00.000Z': '2031-06-11' }
   for (const [instant, day] of Object.entries(arrivals)) {
     at(instant)
@@ -42,14 +42,14 @@ it('the day begins and ends at midnight of the gym', async () => {
   expect((await list('2031-06-10')).visits).toHaveLength(1)
 })
 
-it('keeps an undone visit, marked', async () => {
+it('lists a voided visit with the reason', async () => {
   at('2031-07-01T18:00:00Z')
   const { id } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
   await invoke(undoCheckIn, { id, reason: 'Wrong person' }, { as: ana })
   expect((await list()).visits).toMatchObject([{ id, voidReason: 'Wrong person' }])
 })
 
-it('lists who has an appointment that day, with the waiver', async () => {
+it('lists the appointments of the day with the waiver status', async () => {
   const { id, name, startsAt } = await createVisitorAppointment({ trainerId: 'sofia' })
   const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
   const { appointments } = (await invoke(listVisits, { day }, { as: ana })).body

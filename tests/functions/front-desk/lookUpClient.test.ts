@@ -36,7 +36,7 @@ it('welcomes a visitor with an active pass and a valid waiver, by code and by UR
   }
 })
 
-it('finds the same by name, by phone and by client', async () => {
+it('finds a visitor by name and by client ID', async () => {
   const { lastName, passCode, clientId } = await createVisitor()
   expect(await lookUp(lastName)).toMatchObject({ decision: 'welcome', passCode })
   expect((await invoke(lookUpClient, { clientId }, { as: ana })).body).toMatchObject({
@@ -45,7 +45,7 @@ it('finds the same by name, by phone and by client', async () => {
   })
 })
 
-it('asks for a signature without a waiver, and of a child for that of a guardian', async () => {
+it('asks for a signature without a waiver, and for that of a guardian for a child', async () => {
   const { passCode, email } = await createVisitor({ waiver: false })
   expect(await lookUp(passCode)).toMatchObject({ decision: 'signFirst', waiverProblem: 'noWaiver' })
   await setDateOfBirth(email, addDays(today(), -14 * 365.25))
@@ -54,7 +54,7 @@ it('asks for a signature without a waiver, and of a child for that of a guardian
   expect(asked.client?.age).toBeLessThan(15)
 })
 
-it('asks for a signature where the staff set a waiver to signed, and names who did', async () => {
+it('asks for a signature if the staff set the waiver to signed, and returns their name', async () => {
   const { passCode, clientId, email } = await createVisitor({ waiver: false })
   await invoke(createWaiverLink, { clientId }, { as: ana })
   const { id = '' } = (await getClientFileFor(email)).waivers[0] ?? {}
@@ -66,13 +66,13 @@ it('asks for a signature where the staff set a waiver to signed, and names who d
   })
 })
 
-it('asks about a medical alert', async () => {
+it('asks about the health of a client with a medical alert', async () => {
   const { passCode, email } = await createVisitor()
   await createIntakeFormRecord({ email, allergies: 'Latex' })
   expect(await lookUp(passCode)).toMatchObject({ decision: 'ask', client: { medicalAlert: true } })
 })
 
-it('shows who redeemed a pass and when, when it expired, and that it was deleted', async () => {
+it('shows who redeemed a pass, that a pass has expired, and that it was deleted', async () => {
   const { passCode } = await createVisitor()
   await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(await lookUp(passCode)).toMatchObject({
@@ -87,7 +87,7 @@ it('shows who redeemed a pass and when, when it expired, and that it was deleted
   expect(await lookUp(deleted.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'deleted' })
 })
 
-it('shows the same for a person found by name, whether checked in or redeemed in the list of passes', async () => {
+it('shows the same redemption of a pass by code and by name', async () => {
   for (const use of [
     (passCode: string) => checkInAs({ passCode }),
     (passCode: string) => invoke(redeemDayPass, { passCode }, { as: ana }),
@@ -103,13 +103,13 @@ it('shows the same for a person found by name, whether checked in or redeemed in
   }
 })
 
-it('a client without a pass and without a membership has no pass', async () => {
+it('reports no pass for a client without a pass or a membership', async () => {
   const lastName = uniqueLastName()
   await createClientNamed(lastName)
   expect(await lookUp(lastName)).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
 })
 
-it('offers the codes one letter away and takes none of them', async () => {
+it('suggests the codes that differ in one letter, but uses none of them', async () => {
   const { passCode, lastName } = await createVisitor()
   const wrong = `${passCode.slice(0, 7)}0`
   const answer = await lookUp(wrong)
@@ -118,17 +118,17 @@ it('offers the codes one letter away and takes none of them', async () => {
   expect(answer.nearest).toContainEqual({ passCode, name: `Mia ${lastName}` })
 })
 
-it('finds no client by an unknown name', async () =>
+it('finds no client with an unknown name', async () =>
   expect(await lookUp('Zzyzxq Nobody')).toEqual({ text: 'Zzyzxq Nobody', decision: 'nobody' }))
 
-it('lists up to 8 people of one name', async () => {
+it('lists at most 8 clients with the same name', async () => {
   const lastName = uniqueLastName()
   for (let i = 0; i < 9; i++) await createClientNamed(lastName, `Mia${'abcdefghi'[i]}`)
   const { decision, people, hasMorePeople } = await lookUp(lastName)
   expect([decision, people?.length, hasMorePeople]).toEqual(['several', 8, true])
 })
 
-it('needs 2 reads that follow each other, beside those of staff member and agreement', async () => {
+it('makes a fixed number of reads', async () => {
   const { passCode, lastName } = await createVisitor()
   localServices.calls.reset()
   await lookUp(passCode)
@@ -147,7 +147,7 @@ it('needs 2 reads that follow each other, beside those of staff member and agree
   })
 })
 
-it('says who has an appointment today, and the visit names it', async () => {
+it('returns the appointment of today, and the visit refers to it', async () => {
   const { email, clientId, passCode } = await createVisitor()
   const { id, startsAt } = await createVisitorAppointment({ email, trainerId: 'priya' })
   const clientNow = async () => (await invoke(lookUpClient, { clientId }, { as: ana })).body.client
@@ -158,7 +158,7 @@ it('says who has an appointment today, and the visit names it', async () => {
   vi.useRealTimers()
 })
 
-it('says whether a link can be sent to the client', async () => {
+it('returns whether the client has an email address', async () => {
   const { lastName } = await createVisitor()
   expect(await lookUp(lastName)).toMatchObject({ client: { hasEmail: true } })
   const { id: clientId } = await createClientRecord({ email: undefined })

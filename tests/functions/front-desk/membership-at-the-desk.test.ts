@@ -80,7 +80,7 @@ async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = fal
 }
 
 describe('a member at the desk', () => {
-  it('is welcome while the subscription is paid, amber after a failed payment, and refused after the days of grace', async () => {
+  it('is welcome if paid, gets a payment check after a failed payment, and is refused later', async () => {
     const { ids, send, subscription, decide, enter, refuse, openTasks } = await aMember()
     setNow(FRIDAY - DAY)
     expect(await decide()).toMatchObject({ decision: 'welcome' })
@@ -117,7 +117,7 @@ describe('a member at the desk', () => {
     ['canceled', { status: 'canceled', ended_at: FRIDAY - DAY }, 'ended'],
     ['paused by the staff at Stripe', { pause_collection: { behavior: 'void', resumes_at: null } }, 'paused'],
   ])(
-    'is refused once the subscription is %s, but with a reason that is kept',
+    'is refused when the subscription is %s, unless the staff gives a reason',
     async (_how, changes, membershipProblem) => {
       const { subscription, decide, enter } = await aMember()
       await subscription(FRIDAY - DAY, changes)
@@ -132,7 +132,7 @@ describe('a member at the desk', () => {
     },
   )
 
-  it('is former just after the end of the period, and gets the same response regardless of earlier passes', async () => {
+  it('becomes a former client at the end of the period, even with a used pass', async () => {
     const { id, subscription, decide, openTasks } = await aMember({ withUsedPass: true })
     await subscription(FRIDAY - DAY, { cancel_at_period_end: true, cancel_at: FRIDAY })
     setNow(FRIDAY + 60)
@@ -142,7 +142,7 @@ describe('a member at the desk', () => {
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'ended' })
   })
 
-  it('is refused after the refund of the whole payment, not of a part', async () => {
+  it('is refused after a full refund, but not after a partial one', async () => {
     const { ids, send, decide } = await aMember()
     setNow(FRIDAY - DAY + 60)
     const charge = { ...chargeObject(ids, 5000), payment_intent: null, created: FRIDAY - 30 * DAY }
@@ -152,7 +152,7 @@ describe('a member at the desk', () => {
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'refunded' })
   })
 
-  it('a client whose plan does not include the gym is not let in', async () => {
+  it('is refused with a plan that does not include the gym', async () => {
     const { decide, refuse } = await aMember({ lookupKey: 'nutrition-coaching-monthly' })
     setNow(FRIDAY - DAY)
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'notIncluded' })
@@ -161,7 +161,7 @@ describe('a member at the desk', () => {
     )
   })
 
-  it('is amber, and not red, while only our clock says that the period is over', async () => {
+  it('gets a payment check before a refusal, if Stripe has not confirmed the next period', async () => {
     const { decide } = await aMember()
     setNow(FRIDAY + DAY)
     expect(await decide()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'notConfirmed' })
@@ -169,7 +169,7 @@ describe('a member at the desk', () => {
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'notConfirmed' })
   })
 
-  it('is in no visit that the cancellation came before, however many check-ins are around it', async () => {
+  it('is refused after a cancellation, even with concurrent check-ins', async () => {
     for (let round = 0; round < getPropertyRunCount(5); round++) {
       const { subscription, decide, enter } = await aMember()
       setNow(FRIDAY - DAY)

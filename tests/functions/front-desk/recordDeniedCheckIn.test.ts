@@ -4,7 +4,7 @@ import { listClientActivities, listClientActivityTypes } from '#tests/support/fi
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('records who came with a used pass', async () => {
+it('records a denied check-in with a used pass', async () => {
   const { passCode, clientId } = await createVisitor()
   await checkInAs({ passCode })
   expect((await invoke(recordDeniedCheckIn, { passCode }, { as: ana })).body).toEqual({ passCode })
@@ -15,7 +15,7 @@ it('records who came with a used pass', async () => {
   })
 })
 
-it('records nothing for a pass that is valid', async () => {
+it('records nothing for a valid pass', async () => {
   const { passCode, clientId } = await createVisitor()
   await invoke(recordDeniedCheckIn, { passCode }, { as: ana })
   expect(await listClientActivityTypes(clientId)).not.toContain('checkInDenied')

@@ -15,7 +15,7 @@ const addMember = (userId: string, name: string, revokedAt?: string) =>
 const removeClientOf = (passCode: string) =>
   ddb.send(new UpdateCommand({ TableName, Key: dayPassKey(passCode), UpdateExpression: 'REMOVE clientId' }))
 
-it('redeems an active pass and stores who and when', async () => {
+it('redeems an active pass, and stores the user and the time', async () => {
   await addMember(ana.userId, 'Ana Silva')
   const { passCode } = await createPass()
   const { status, body } = await invoke(redeemDayPass, { passCode: passCode.toLowerCase() }, { as: ana })
@@ -46,7 +46,7 @@ it('returns 409 with time and name for a second redemption', async () => {
   expect(body.message).toMatch(/^This pass was already redeemed on .+ by Ana Silva\.$/)
 })
 
-it('succeeds again for a retry of the same request', async () => {
+it('returns the first response again for a retry with the same key', async () => {
   const { passCode } = await createPass()
   const key = newIdempotencyKey()
   const first = await invoke(redeemDayPass, { passCode }, { as: ana, key })
@@ -85,7 +85,7 @@ it('rejects anonymous callers, callers without a group, ID tokens and revoked me
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
 })
 
-it('uses one read of the staff member, of the pass and of its client, and one write', async () => {
+it('makes one read each of the staff member, the pass and its client, and one write', async () => {
   const { passCode } = await createPass()
   localServices.calls.reset()
   await invoke(redeemDayPass, { passCode }, { as: ana })
@@ -96,7 +96,7 @@ it('uses one read of the staff member, of the pass and of its client, and one wr
   })
 })
 
-it('25 concurrent redemptions: exactly one succeeds each time, even of a pass without a client', async () => {
+it('accepts one of 25 concurrent redemptions, even of a pass without a client', async () => {
   for (const hasClient of [true, true, false]) {
     const { passCode } = await createPass()
     if (!hasClient) await removeClientOf(passCode)

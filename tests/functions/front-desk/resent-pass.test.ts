@@ -7,7 +7,7 @@ import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { measureCounterDeltas } from '#tests/support/stored-items.ts'
 
-it('five concurrent requests for a pass whose email failed count its failure down once', async () => {
+it('decreases the counter of failed emails once for five concurrent requests', async () => {
   stopClock()
   const { passCode, lastName, email, phone } = await createVisitor()
   expect(await recordEmailFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')).toBe(true)

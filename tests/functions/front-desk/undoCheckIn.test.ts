@@ -45,7 +45,7 @@ it('undoes a redemption from the list of passes', async () => {
   expect((await getClientFileFor(email)).summary.lastPassRedeemedAt).toBeUndefined()
 })
 
-it('the visit before is the last one again', async () => {
+it('restores the previous visit as the last visit', async () => {
   const { clientId, email } = await createVisitor()
   await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
   const first = (await checkInAs({ clientId })).body
@@ -54,14 +54,14 @@ it('the visit before is the last one again', async () => {
   expect((await getClientFileFor(email)).summary).toMatchObject({ visits: 1, lastVisitAt: first.at })
 })
 
-it('succeeds again for a repeat, and refuses a second person', async () => {
+it('returns the same response for a retry, and refuses another staff member', async () => {
   const { id } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
   const first = await undo(id)
   expect(await undo(id)).toEqual(first)
   expect(await errorOf(id, ben)).toBe('visitVoided')
 })
 
-it('of two concurrent calls one succeeds, even for a visit without a client', async () => {
+it('accepts one of two concurrent requests, even for a visit without a client', async () => {
   const { id } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
   await ddb.send(
     new UpdateCommand({ TableName, Key: visitKey(id), UpdateExpression: 'REMOVE clientId, passCode' }),
@@ -85,7 +85,7 @@ it('refuses while the client has another active pass', async () => {
   expect(await errorOf(id)).toBe('anotherPassActive')
 })
 
-it('undoes the visit of a pass that was deleted since', async () => {
+it('undoes a visit whose pass was deleted', async () => {
   const { passCode, email } = await createVisitor()
   const { id } = (await checkInAs({ passCode })).body
   await invoke(deleteDayPass, { passCode }, { as: admin })
@@ -93,7 +93,7 @@ it('undoes the visit of a pass that was deleted since', async () => {
   expect((await getClientFileFor(email)).summary.visits).toBe(0)
 })
 
-it('needs a reason and a known visit', async () => {
+it('requires a reason and a known visit', async () => {
   const { body, status } = await invokeExpectingError(undoCheckIn, { id: 'x', reason: ' ' }, { as: ana })
   expect([status, body.fields.reason]).toEqual([400, 'Reason is required'])
   expect(await errorOf('nothing')).toBe('visitNotFound')

@@ -17,7 +17,7 @@ const change = (passCode: string, preferredVisitDate: string) =>
 const expectedOn = async (day: string) =>
   (await invoke(listVisits, { day }, { as: ana })).body.expected.map(({ passCode }) => passCode)
 
-it('moves the visitor to the chosen day, where the desk expects the visitor', async () => {
+it('moves the visitor to the list of the chosen day', async () => {
   const { passCode, clientId } = await createVisitor({ visitDate: tomorrow })
   const { body } = await change(passCode, later)
   expect(body).toEqual((await invoke(getDayPass, { passCode })).body)
@@ -27,7 +27,7 @@ it('moves the visitor to the chosen day, where the desk expects the visitor', as
   expect((await listClientActivityTypes(clientId)).at(-1)).toBe('visitDateChanged')
 })
 
-it('chooses the first day, and clears it', async () => {
+it('sets the first day of a pass, and clears it', async () => {
   const { passCode } = await createPass()
   await change(passCode, today)
   expect(await expectedOn(today)).toContain(passCode)
@@ -35,14 +35,14 @@ it('chooses the first day, and clears it', async () => {
   expect(await expectedOn(today)).not.toContain(passCode)
 })
 
-it('writes nothing for the day that is chosen already', async () => {
+it('writes nothing if the day is the same', async () => {
   const { passCode, clientId } = await createVisitor({ visitDate: tomorrow })
   const before = await listClientActivityTypes(clientId)
   await change(passCode, tomorrow)
   expect(await listClientActivityTypes(clientId)).toEqual(before)
 })
 
-it('of concurrent changes one is stored, and the desk expects the visitor only on that day', async () => {
+it('stores one of several concurrent changes, and lists the visitor only on that day', async () => {
   const { passCode } = await createVisitor()
   const days = Array.from({ length: 6 }, (_, i) => addDays(today, i + 1))
   await Promise.allSettled(days.map((day) => change(passCode, day)))
@@ -51,7 +51,7 @@ it('of concurrent changes one is stored, and the desk expects the visitor only o
   expect(days.filter((_, i) => expected[i])).toEqual([preferredVisitDate])
 })
 
-it('rejects a day in the past, and one after the pass expires', async () => {
+it('rejects a day in the past and a day after the pass expires', async () => {
   const { passCode } = await createPassIssuedDaysAgo(20)
   const errorOf = async (preferredVisitDate: string) =>
     (await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate })).body.fields
@@ -69,7 +69,7 @@ it('rejects a day in the past, and one after the pass expires', async () => {
   expect(await errorOf('2026-02-30')).toEqual({ preferredVisitDate: 'Invalid date' })
 })
 
-it('rejects a used and an expired pass, and says nothing of who used it', async () => {
+it('rejects a redeemed and an expired pass with the same message', async () => {
   const used = await createPass()
   await invoke(redeemDayPass, { passCode: used.passCode }, { as: ana })
   const expired = await createPassIssuedDaysAgo(31)
@@ -88,12 +88,12 @@ it('rejects a used and an expired pass, and says nothing of who used it', async 
   }
 })
 
-it.each(['DPZZZZZZ', 'nonsense'])('returns 404 for %s', async (passCode) => {
+it.each(['DPZZZZZZ', 'nonsense'])('returns 404 for the code %s', async (passCode) => {
   const { status } = await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate: tomorrow })
   expect(status).toBe(404)
 })
 
-it('over the limit, does not reveal even a correct code', async () => {
+it('returns 429 even for a correct code after too many wrong ones', async () => {
   stopClock()
   const { passCode } = await createPass()
   const ip = '203.0.113.77'

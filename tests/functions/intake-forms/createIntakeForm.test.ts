@@ -57,7 +57,7 @@ it('rejects missing fields', async () => {
   })
 })
 
-it('emails a confirmation without any answers', async () => {
+it('sends a confirmation email without the answers', async () => {
   const form = intakeFormInput({
     medicalConditions: 'secret-condition',
     injuries: 'secret-injury',

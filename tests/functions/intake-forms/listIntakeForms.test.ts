@@ -10,7 +10,7 @@ itBehavesLikeStaffList({
   statuses: ['pending', 'reviewed', 'approved'],
 })
 
-it("searches the client's name, the emergency contact and the goals, and nothing else", async () => {
+it('searches the client name, the emergency contact and the goals, but not the health answers', async () => {
   const id = await createIntakeFormRecord({
     firstName: 'Quentin',
     lastName: 'Search',
@@ -27,7 +27,7 @@ it("searches the client's name, the emergency contact and the goals, and nothing
   expect(await found('unsearched')).toEqual([])
 })
 
-it('shows every answer with the client it is linked to', async () => {
+it('returns every answer with the ID of the linked client', async () => {
   const id = await createIntakeFormRecord({ allergies: 'Nuts', fitnessLevel: 'advanced' })
   const form = await getIntakeFormAsStaff(id)
   expect(form).toMatchObject({

@@ -112,7 +112,7 @@ function readable(bytes: Uint8Array): string {
   return files.map((file) => Buffer.from(file).toString()).join('\n')
 }
 
-it('the records hold a canary of every form, note, task and reason, and so does an export', async () => {
+it('stores the test marks of all forms, notes, tasks and reasons in the table and in an export', async () => {
   const found = new Set(JSON.stringify(await scanStoredItems()).match(/canary [\w ]+/g))
   const health = ['medicalConditions', 'medications', 'allergies', 'injuries', 'readinessDetails']
   const ofStaff = ['note', 'note of a list', 'task', 'call', 'reason', 'override']
@@ -124,7 +124,7 @@ it('the records hold a canary of every form, note, task and reason, and so does 
 const scopes = ['read', 'write'] as const
 
 it.each(scopes)(
-  'a key with the scope %s reaches none of them, by any operation or any URL',
+  'returns no test mark to a key with the scope %s from any operation or URL',
   async (scope) => {
     const { key } = await createKey(scope, admin)
     const unknown = keyOperations.filter(({ name }) => !inputs[name])

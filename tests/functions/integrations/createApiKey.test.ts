@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const create = (name = 'Bookkeeping') => invoke(createApiKey, { name, scope: 'read' }, { as: admin })
 
-it('shows the key once, and stores its hash alone', async () => {
+it('returns the key once and stores only its hash', async () => {
   const { body } = await create()
   expect(body).toMatchObject({ name: 'Bookkeeping', scope: 'read', createdByName: 'Ana Silva', works: true })
   expect(body.key).toMatch(/^efk_[0-9a-f]{16}_[\w-]{43}$/)
@@ -26,7 +26,7 @@ it('shows the key once, and stores its hash alone', async () => {
   expect(JSON.stringify(listed)).not.toContain(secret)
 })
 
-it('records who made which kind of key, without its name', async () => {
+it('records who created the key and its scope, but not its name', async () => {
   const { body } = await create('Secret plans')
   const { items } = (await invoke(listActivities, { type: 'apiKeyCreated' }, { as: admin })).body
   expect(items.find(({ subject }) => subject.id === body.id)).toMatchObject({
@@ -36,7 +36,7 @@ it('records who made which kind of key, without its name', async () => {
   expect(JSON.stringify(items)).not.toContain('Secret plans')
 })
 
-it('makes no key for an administrator whose access ends in the same moment', async () => {
+it('refuses a key for an administrator whose access has just been disabled', async () => {
   const { deleteApiKey: revokeKey, insertApiKey: createKey } = await import(
     '#functions/integrations/api-keys.ts'
   )
@@ -49,19 +49,19 @@ it('makes no key for an administrator whose access ends in the same moment', asy
   await expect(revokeKey('0000000000000000', by)).rejects.toThrow('API key no longer exists')
 })
 
-describe('of bad input', () => {
+describe('invalid input', () => {
   it.each([
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
     [{ scope: 'admin' }, 'scope'],
-  ])('%j names the field', async (wrong, field) => {
+  ])('is rejected with the name of its field: %j', async (wrong, field) => {
     const input = { name: 'Bookkeeping', scope: 'read', ...wrong }
     const { status, body } = await invokeExpectingError(createApiKey, input, { as: admin })
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 })
 
-it('refuses more keys than the maximum, even concurrently, and a revoked key no longer counts', async () => {
+it('refuses more keys than the maximum, even concurrently, without counting revoked keys', async () => {
   const { items } = (await invoke(listApiKeys, {}, { as: admin })).body
   const before = MAX_API_KEYS - items.length
   const answers = await Promise.all(Array.from({ length: before + 3 }, () => create()))

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const input = { url: 'https://hooks.books.example/in?token=1', events: ['order.paid' as const] }
 
-it('shows the secret once, and records that there is one without its URL', async () => {
+it('returns the secret once, and records an activity without the URL', async () => {
   const { body } = await invoke(createWebhook, input, { as: admin })
   expect(body).toMatchObject({ ...input, deliveries: [], secret: expect.stringMatching(/^whsec_/) })
   const { items } = (await invoke(listWebhooks, {}, { as: admin })).body
@@ -34,11 +34,11 @@ it.each([
   [String.raw`https://hooks.books.example\@127.0.0.1/`, 'https://hooks.books.example/@127.0.0.1/'],
   ['https://hooks.books\t.example/in\n', 'https://hooks.books.example/in'],
   ['HTTPS://Hooks.Books.Example', 'https://hooks.books.example/'],
-])('stores %j as it will be called: %s', async (url, stored) =>
+])('stores %j in its normalized form %s', async (url, stored) =>
   expect((await invoke(createWebhook, { ...input, url }, { as: admin })).body.url).toBe(stored),
 )
 
-it('tells every Lambda which events the webhooks subscribe to, without secrets', async () => {
+it('stores the subscribed events of all webhooks in one record without secrets', async () => {
   await createWebhookEndpoint(['order.paid'], { as: admin })
   await createWebhookEndpoint(['client.created', 'order.paid'], { as: admin })
   const { getItem } = await import('#functions/lib/table/get-item.ts')
@@ -59,7 +59,7 @@ it('refuses more webhooks than the maximum, even concurrently', async () => {
   expect(body.message).toBe(`There are ${MAX_WEBHOOKS} webhooks already. Please remove one of them first.`)
 })
 
-describe('of bad input', () => {
+describe('invalid input', () => {
   it.each([
     [{ url: 'http://hooks.books.example' }, 'url', 'https://'],
     [{ url: 'https://127.1/in' }, 'url', 'IP address'],
@@ -67,7 +67,7 @@ describe('of bad input', () => {
     [{ url: `https://books.example/${'x'.repeat(500)}` }, 'url', '500'],
     [{ events: [] }, 'events', 'Choose'],
     [{ events: ['client.deleted'] }, 'events.0', 'Unknown event'],
-  ])('%j names the field', async (wrong, field, words) => {
+  ])('is rejected with the name of its field: %j', async (wrong, field, words) => {
     const { status, body } = await invokeExpectingError(createWebhook, { ...input, ...wrong }, { as: admin })
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     expect(body.fields[field]).toContain(words)

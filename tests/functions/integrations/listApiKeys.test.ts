@@ -5,7 +5,7 @@ import { disableStaff } from '#shared/staff/staff-operations.ts'
 import { createAdmin, createKey, withApiKey } from '#tests/support/fixtures/api-keys.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('says when a key was used last, and which ones stopped with their maker', async () => {
+it('returns the last use of each key, and whether its creator still has access', async () => {
   const admin = await createAdmin()
   const [used, stopped] = [await createKey('read', admin), await createKey('write')]
   await invoke(listClients, {}, withApiKey(used.key))

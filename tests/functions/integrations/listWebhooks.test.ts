@@ -8,7 +8,7 @@ import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
-it('shows of each webhook its last ten deliveries, newest first', async () => {
+it('returns the last ten deliveries of each webhook, newest first', async () => {
   const [books, other] = [
     await createWebhookEndpoint(['client.created']),
     await createWebhookEndpoint(['order.paid']),

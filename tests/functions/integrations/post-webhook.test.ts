@@ -13,7 +13,7 @@ const URL_OF_OTHERS = 'https://hooks.books.example/in?token=1'
 const post = (url = URL_OF_OTHERS, network = receiver.network()) =>
   postWebhook({ url, body: '{"a":1}', headers: { 'webhook-id': 'evt_1' } }, network)
 
-it('sends the body to the path of the URL, at the address that was checked', async () => {
+it('sends the body to the path of the URL at the IP address that was checked', async () => {
   expect(await post()).toMatchObject({ isDelivered: true, answer: '200' })
   expect(receiver.received).toMatchObject([
     { path: '/in?token=1', body: '{"a":1}', headers: { host: 'hooks.books.example', 'webhook-id': 'evt_1' } },
@@ -27,7 +27,7 @@ it.each<[string, RespondFunction, object]>([
   ['a refusal', () => 400, { isDelivered: false, answer: '400' }],
   ['a farewell', () => 410, { isDelivered: false, isGone: true, answer: '410' }],
   ['a connection that ends', () => 'reset', { isDelivered: false, answer: 'ECONNRESET' }],
-])('%s is no delivery', async (_, behave, expected) => {
+])('reports no delivery after %s', async (_, behave, expected) => {
   receiver.become(behave)
   expect(await post()).toMatchObject(expected)
 })
@@ -42,7 +42,7 @@ it.each(['https://169.254.169.254/latest', 'http://hooks.books.example/', 'https
   },
 )
 
-describe('never connects', () => {
+describe('a request to an unsafe address', () => {
   it.each([
     ['to a private address', ['10.0.0.5']],
     ['to loopback', ['127.0.0.1']],
@@ -50,12 +50,12 @@ describe('never connects', () => {
     ['to a mapped address', ['::ffff:169.254.169.254']],
     ['if one of several addresses is private', ['93.184.215.14', '192.168.0.1']],
     ['if the name has no address', []],
-  ])('%s', async (_, addresses) => {
+  ])('does not connect %s', async (_, addresses) => {
     expect(await post(URL_OF_OTHERS, receiver.network(addresses))).toMatchObject({ isDelivered: false })
     expect(receiver.connected).toEqual([])
   })
 
-  it('to a URL that is not allowed, and does not even look up its name', async () => {
+  it('does not resolve the host name of a URL that is not allowed', async () => {
     for (const url of [
       'http://hooks.books.example',
       'https://127.0.0.1',
@@ -66,7 +66,7 @@ describe('never connects', () => {
     expect(receiver.asked).toEqual([])
   })
 
-  it('to what the name becomes after the check: it is resolved once', async () => {
+  it('connects only to the address that was checked, because the name is resolved once', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']]
     const rebinding = receiver.network(() => answers.shift() ?? ['127.0.0.1'])
     await post(URL_OF_OTHERS, rebinding)
@@ -75,7 +75,7 @@ describe('never connects', () => {
   })
 })
 
-it('gives up on a receiver that does not answer, within the time of a call', {
+it('stops waiting for a receiver that does not respond in time', {
   tags: 'nightly',
   timeout: 20_000,
 }, async () => {
@@ -85,7 +85,7 @@ it('gives up on a receiver that does not answer, within the time of a call', {
   expect(performance.now() - startedAt).toBeLessThan(12_000)
 })
 
-it('gives up on a name that does not resolve, and never throws', {
+it('reports a host name that cannot be resolved, without throwing', {
   tags: 'nightly',
   timeout: 20_000,
 }, async () => {
@@ -95,7 +95,7 @@ it('gives up on a name that does not resolve, and never throws', {
   expect(await post(URL_OF_OTHERS, silent)).toEqual({ isDelivered: false, answer: 'no response in time' })
 })
 
-it('resolves names by the system, and finds that localhost is none to send to', async () => {
+it('resolves host names with the system, and refuses localhost', async () => {
   const addresses = await internetClient.resolve('localhost')
   expect(addresses.length).toBeGreaterThan(0)
   const network = { ...receiver.network(), resolve: () => internetClient.resolve('localhost') }

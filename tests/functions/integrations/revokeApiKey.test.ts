@@ -5,7 +5,7 @@ import { listApiKeys, revokeApiKey } from '#shared/integrations/api-keys-operati
 import { createKey, withApiKey } from '#tests/support/fixtures/api-keys.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('ends the key at the next request, is recorded once, and is refused the second time', async () => {
+it('revokes the key for the next request, and returns 404 for a second revocation', async () => {
   const { id, key, maker } = await createKey('read')
   expect((await invoke(listClients, {}, withApiKey(key))).status).toBe(200)
   const answers = await Promise.all([1, 2].map(() => invoke(revokeApiKey, { id }, { as: maker })))

@@ -60,7 +60,7 @@ const deliveriesOf = async (id: string) =>
     | { endpointId: string; status: string; tries: number }[]
     | undefined
 
-it('sends an event, signed by the secret of its webhook, with IDs and times alone', async () => {
+it('sends an event with IDs and times only, signed with the secret of the webhook', async () => {
   const { secret } = await createWebhookEndpoint()
   const now = new Date()
   const id = await happen(now)
@@ -75,7 +75,7 @@ it('sends an event, signed by the secret of its webhook, with IDs and times alon
   expect(await run(new Date(now.getTime() + DAY_MS))).toEqual({ events: 0, delivered: 0, failed: 0 })
 })
 
-it('sends each webhook the events it subscribes to, signed with its own secret', async () => {
+it('sends each webhook only its subscribed events, signed with its own secret', async () => {
   const clients = await createWebhookEndpoint(['client.created'], { url: 'https://clients.example/' })
   await createWebhookEndpoint(['order.paid'], { url: 'https://orders.example/' })
   const now = new Date()
@@ -87,7 +87,7 @@ it('sends each webhook the events it subscribes to, signed with its own secret',
 })
 
 it.each([1, 2, 3])(
-  'a receiver that fails at random (seed %i) gets every event at least once, and can tell repeats by their ID',
+  'delivers every event at least once, with a stable ID, to a randomly failing receiver (seed %i)',
   { tags: 'nightly' },
   async (seed) => {
     await createWebhookEndpoint()
@@ -113,8 +113,8 @@ it.each([1, 2, 3])(
   },
 )
 
-describe('a dead receiver', () => {
-  it('is given up after three days; the administrators hear of it once, and the others go on', async () => {
+describe('a failing receiver', () => {
+  it('is disabled after three days, with one email to the administrators, and others are still served', async () => {
     const [admin, dismissed] = [await createAdmin(), await createAdmin()]
     await invoke(disableStaff, { id: dismissed.userId }, { as: admin })
     const dead = await createWebhookEndpoint(['client.created'], { as: admin, url: 'https://dead.example/' })
@@ -150,7 +150,7 @@ describe('a dead receiver', () => {
     expect(receiver.received.at(-1)?.headers.host).toBe('alive.example')
   }, 120_000)
 
-  it('does not delay the others: it gets at most three requests in a run', async () => {
+  it('gets only a few requests in one run, and others are not delayed', async () => {
     await createWebhookEndpoint(['client.created'], { url: 'https://dead.example/' })
     await createWebhookEndpoint(['client.created'], { url: 'https://alive.example/' })
     receiver.become((_, { headers }) => (headers.host === 'dead.example' ? 500 : 200))
@@ -162,7 +162,7 @@ describe('a dead receiver', () => {
     expect(asked.length).toBeLessThanOrEqual(3 + 8)
   })
 
-  it('that responds 410 Gone is disabled immediately', async () => {
+  it('is disabled immediately if it responds 410 Gone', async () => {
     const { id } = await createWebhookEndpoint()
     receiver.become(() => 410)
     const now = new Date()
@@ -171,7 +171,7 @@ describe('a dead receiver', () => {
     expect(await webhooks.find(id)).toMatchObject({ isGivenUp: true })
   })
 
-  it('that answers again within the three days begins anew', async () => {
+  it('is not disabled if it responds again within three days', async () => {
     const { id } = await createWebhookEndpoint()
     receiver.become(() => 500)
     const start = new Date()
@@ -189,8 +189,8 @@ describe('a dead receiver', () => {
   })
 })
 
-describe('a delivery that is no longer needed', () => {
-  it('is dropped when the webhook is removed or switched off', async () => {
+describe('an event', () => {
+  it('is dropped for a webhook that was removed or disabled after the first attempt', async () => {
     const [removed, off] = [await createWebhookEndpoint(), await createWebhookEndpoint()]
     receiver.become(() => 500)
     const now = new Date()
@@ -205,7 +205,7 @@ describe('a delivery that is no longer needed', () => {
     expect((await deliveriesOf(id))?.map(({ status }) => status)).toEqual(['dropped', 'dropped'])
   })
 
-  it('is no delivery of a webhook that is switched off', async () => {
+  it('is not delivered to a disabled webhook', async () => {
     const { id, url, events, maker } = await createWebhookEndpoint()
     await invoke(updateWebhook, { id, url, events, isEnabled: false }, { as: maker })
     const now = new Date()
@@ -214,7 +214,7 @@ describe('a delivery that is no longer needed', () => {
     expect(await deliveriesOf(event)).toEqual([])
   })
 
-  it('is not sent to a webhook that was added after it happened', async () => {
+  it('is not sent to a webhook that was added later', async () => {
     const before = new Date(Date.now() - MINUTE_MS)
     await createWebhookEndpoint()
     await happen(before)
@@ -223,8 +223,8 @@ describe('a delivery that is no longer needed', () => {
   })
 })
 
-describe('two runs at once, and one that ends in between', () => {
-  it('send each event once together', async () => {
+describe('concurrent and interrupted runs', () => {
+  it('send each event once in total', async () => {
     await createWebhookEndpoint()
     const now = new Date()
     const ids: string[] = []
@@ -233,7 +233,7 @@ describe('two runs at once, and one that ends in between', () => {
     expect(idsOf().sort()).toEqual(ids.sort())
   })
 
-  it('lose no events: a claimed event that was not completed is due again', async () => {
+  it('retry a claimed event that was not completed', async () => {
     await createWebhookEndpoint()
     const now = new Date()
     const id = await happen(now)
@@ -246,7 +246,7 @@ describe('two runs at once, and one that ends in between', () => {
     expect(idsOf()).toEqual([id])
   })
 
-  it('leave to the next run what they have no time for', async () => {
+  it('leave an event to the next run if too little time remains', async () => {
     await createWebhookEndpoint()
     const now = new Date()
     await happen(now)
@@ -255,12 +255,12 @@ describe('two runs at once, and one that ends in between', () => {
   })
 })
 
-describe('by its schedule', () => {
-  it('it runs with nothing to send', async () => {
+describe('the scheduled job', () => {
+  it('runs without due events', async () => {
     expect(await runJob('sendDueWebhooks')).toEqual({ events: 0, delivered: 0, failed: 0 })
   })
 
-  it('it disables a webhook without a reachable host after three days, and emails the administrators', async () => {
+  it('disables a webhook with an unreachable host after three days, and emails the administrators', async () => {
     // RFC 6761 reserves this domain, so no name in it resolves.
     const { id, maker } = await createWebhookEndpoint(['client.created'], { url: 'https://hooks.invalid/' })
     const start = new Date()
@@ -277,7 +277,7 @@ describe('by its schedule', () => {
   })
 })
 
-it('never reaches a private address, whatever the name of a webhook has become', async () => {
+it('does not connect to a private address, even if the host name resolves to one later', async () => {
   await createWebhookEndpoint()
   const now = new Date()
   const id = await happen(now)

@@ -8,7 +8,7 @@ const body = JSON.stringify({
   data: { clientId: 'ñ' },
 })
 
-it('signs so that the library of the specification verifies it, and nothing else', () => {
+it('creates a signature that the standardwebhooks library verifies only for the same request', () => {
   const secret = newSecret()
   const headers = createSignatureHeaders({ id: 'evt_1', at: new Date(), body }, secret)
   expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
@@ -19,7 +19,7 @@ it('signs so that the library of the specification verifies it, and nothing else
   expect(() => new Webhook(secret).verify(body, old)).toThrow()
 })
 
-it('makes a secret of 32 random bytes, which the library signs the same with', () => {
+it('creates a secret of 32 random bytes and signs like the standardwebhooks library', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(newSecret()).not.toBe(secret)

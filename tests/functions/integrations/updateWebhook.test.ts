@@ -5,7 +5,7 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const changed = { url: 'https://new.books.example/', events: ['waiver.signed' as const] }
 
-it('changes URL and events, keeps the secret, and switches off and on again', async () => {
+it('changes the URL and the events, keeps the secret, and disables and enables the webhook', async () => {
   const { id, maker } = await createWebhookEndpoint(['order.paid'])
   const { body } = await invoke(updateWebhook, { id, ...changed, isEnabled: true }, { as: maker })
   expect(body).toMatchObject({ id, ...changed })
@@ -19,7 +19,7 @@ it('changes URL and events, keeps the secret, and switches off and on again', as
   expect(on).not.toHaveProperty('disabledAt')
 })
 
-it('writes no more events for a webhook that is switched off, and loses none of two concurrent ones', async () => {
+it('removes the event types of a disabled webhook, and keeps both of two concurrent changes', async () => {
   const [one, other] = [
     await createWebhookEndpoint(['order.paid']),
     await createWebhookEndpoint(['order.paid']),
@@ -44,14 +44,14 @@ it('writes no more events for a webhook that is switched off, and loses none of 
   await refreshSubscribedEventTypes()
 })
 
-describe('of bad input', () => {
-  it('refuses an unknown one', async () => {
+describe('invalid input', () => {
+  it('is rejected with 404 for an unknown webhook', async () => {
     const { maker } = await createWebhookEndpoint()
     const input = { id: 'nothing', ...changed, isEnabled: true }
     expect((await invokeExpectingError(updateWebhook, input, { as: maker })).status).toBe(404)
   })
 
-  it('names the field', async () => {
+  it('is rejected with the names of its fields', async () => {
     const { id, maker } = await createWebhookEndpoint()
     const input = { id, ...changed, url: 'https://10.1/', isEnabled: 'yes' }
     const { status, body } = await invokeExpectingError(updateWebhook, input, { as: maker })

@@ -37,8 +37,8 @@ async function eventsOf(work: () => Promise<unknown>) {
     .sort((a, b) => (String(a.type) < String(b.type) ? -1 : 1))
 }
 
-describe('an event is stored with what happened:', () => {
-  it('a client created by staff', async () => {
+describe('a webhook event', () => {
+  it('is stored for a client created by the staff', async () => {
     let id = ''
     const events = await eventsOf(async () => {
       id = (await newClient()).id
@@ -46,13 +46,13 @@ describe('an event is stored with what happened:', () => {
     expect(events).toEqual([{ type: 'client.created', data: { clientId: id } }])
   })
 
-  it('a client whose first form arrives, and none for the second form', async () => {
+  it('is stored for the first form of a client, but not for the second', async () => {
     const form = leadInput()
     expect(await eventsOf(() => invoke(createLead, form))).toMatchObject([{ type: 'client.created' }])
     expect(await eventsOf(() => invoke(createLead, form))).toEqual([])
   })
 
-  it('a check-in by pass, however often the request is repeated', async () => {
+  it('is stored once for a redeemed pass, even if the request is repeated', async () => {
     const { passCode } = await createPass()
     const key = newIdempotencyKey()
     const events = await eventsOf(async () => {
@@ -61,7 +61,7 @@ describe('an event is stored with what happened:', () => {
     expect(events).toMatchObject([{ type: 'visit.checked_in', data: { visitId: expect.any(String) } }])
   })
 
-  it('a check-in at the desk', async () => {
+  it('is stored for a check-in at the desk', async () => {
     const { passCode } = await createPass()
     const input = { passCode, overrideReason: 'Known to us' }
     expect(await eventsOf(() => invoke(checkIn, input, { as: ana }))).toMatchObject([
@@ -69,13 +69,13 @@ describe('an event is stored with what happened:', () => {
     ])
   })
 
-  it('a signature', async () => {
+  it('is stored for a signed waiver', async () => {
     const events = await eventsOf(() => createWaiverRecord())
     expect(events.map(({ type }) => type)).toEqual(['client.created', 'waiver.signed'])
     expect(Object.keys(Object(events[1]?.data)).sort()).toEqual(['clientId', 'waiverId'])
   })
 
-  it('a paid order, even if Stripe repeats its event', async () => {
+  it('is stored once for a paid order, even if Stripe repeats its event', async () => {
     const session = checkoutSession({ id: `cs_${uniqueEmail()}` })
     const events = await eventsOf(async () => {
       for (let i = 0; i < 2; i++) await sendCheckoutEvent('checkout.session.completed', session)
@@ -85,7 +85,7 @@ describe('an event is stored with what happened:', () => {
     ])
   })
 
-  it('an appointment that a visitor books, with its time', async () => {
+  it('is stored for an appointment that a visitor books, with its start', async () => {
     const events = await eventsOf(() => createVisitorAppointment())
     expect(events).toMatchObject([
       { type: 'appointment.booked', data: { startsAt: expect.stringMatching(/^20/) } },
@@ -94,15 +94,15 @@ describe('an event is stored with what happened:', () => {
     expect(Object.keys(Object(events[0]?.data)).sort()).toEqual(['appointmentId', 'clientId', 'startsAt'])
   })
 
-  it('nothing more than IDs and times, whatever was typed', async () => {
+  it('contains only IDs and times', async () => {
     await createWaiverRecord({ firstName: 'Secretname', email: 'secret@mail.example' })
     const stored = JSON.stringify(await listUndeliveredWebhookEvents())
     expect(stored).not.toMatch(/secret|Ng|555-?0100/i)
   })
 })
 
-describe('no event is stored', () => {
-  it('for an import', async () => {
+describe('no webhook event', () => {
+  it('is stored for an imported client', async () => {
     const row = { firstName: 'Mo', email: uniqueEmail(), status: 'active', paidThrough: '2031-01-31' }
     const events = await eventsOf(async () => {
       expect((await createImportFile().one(row)).outcome).toBe('new')
@@ -110,7 +110,7 @@ describe('no event is stored', () => {
     expect(events).toEqual([])
   })
 
-  it('of a type without a subscribed webhook, and for a gym without webhooks', async () => {
+  it('is stored for a type without a subscription or for a gym without webhooks', async () => {
     await emptyTable(localServices)
     await createWebhookEndpoint(['order.paid'])
     expect(await eventsOf(newClient)).toEqual([])
@@ -119,14 +119,14 @@ describe('no event is stored', () => {
     expect(await eventsOf(newClient)).toEqual([])
   })
 
-  it('for a refused call', async () => {
+  it('is stored for a refused request', async () => {
     const client = await newClient()
     const again = () => invoke(createClient, { ...person(), email: client.email ?? '' }, { as: ana })
     expect(await eventsOf(again)).toEqual([])
   })
 })
 
-it('control: the names of all events are known to these tests', () => {
+it('has a test for every webhook event type', () => {
   expect([...webhookEventTypes].sort()).toEqual([
     'appointment.booked',
     'client.created',

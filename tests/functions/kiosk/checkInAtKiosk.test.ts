@@ -22,7 +22,7 @@ const arrive = async (kiosk: TestKiosk, code: string, key = newIdempotencyKey())
   (await callAsKiosk(kiosk, checkInAtKiosk, { code }, { key })).body
 const visitsOf = async (email: string) => (await itemsByEmail(email)).filter(({ sk }) => sk === 'VISIT')
 
-it('checks a member in at night, in the name of the kiosk, and repeats its answer', async () => {
+it('checks a member in at night on behalf of the kiosk, and repeats its response to a retry', async () => {
   const kiosk = await createPairedKiosk()
   const { code, email, clientId } = await createMemberWithCode()
   await runAtTime(BEFORE_STAFFED_HOURS, async () => {
@@ -52,7 +52,7 @@ it('checks a member in at night, in the name of the kiosk, and repeats its answe
   })
 })
 
-it('two kiosks and a desk at one person make one visit; four hours later it is another one', async () => {
+it('creates one visit for concurrent check-ins of one client, and another visit four hours later', async () => {
   const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
   const { code, email, clientId } = await createMemberWithCode()
   await runAtTime(DURING_STAFFED_HOURS, async () => {
@@ -72,24 +72,21 @@ it('two kiosks and a desk at one person make one visit; four hours later it is a
 it.each([
   [8, 200],
   [12, 503],
-])(
-  'repeats a check-in that %i other changes of the client precede, and answers %i',
-  async (rivals, status) => {
-    const kiosk = await createPairedKiosk()
-    const { code, clientId } = await createMemberWithCode()
-    const UpdateExpression = 'SET passesVersion = if_not_exists(passesVersion, :none) + :one'
-    const ExpressionAttributeValues = { ':none': 0, ':one': 1 }
-    let left = rivals
-    const change = async () => {
-      await updateItem({ Key: clientKey(clientId), UpdateExpression, ExpressionAttributeValues })
-      if (--left > 0) runBeforeNextTransaction(change)
-    }
-    runBeforeNextTransaction(change)
-    expect((await callAsKiosk(kiosk, checkInAtKiosk, { code })).status).toBe(status)
-  },
-)
+])('retries a check-in after %i concurrent changes of the client and returns %i', async (rivals, status) => {
+  const kiosk = await createPairedKiosk()
+  const { code, clientId } = await createMemberWithCode()
+  const UpdateExpression = 'SET passesVersion = if_not_exists(passesVersion, :none) + :one'
+  const ExpressionAttributeValues = { ':none': 0, ':one': 1 }
+  let left = rivals
+  const change = async () => {
+    await updateItem({ Key: clientKey(clientId), UpdateExpression, ExpressionAttributeValues })
+    if (--left > 0) runBeforeNextTransaction(change)
+  }
+  runBeforeNextTransaction(change)
+  expect((await callAsKiosk(kiosk, checkInAtKiosk, { code })).status).toBe(status)
+})
 
-it('counts again after the desk has taken the visit back', async () => {
+it('creates a new visit after the desk has undone the previous one', async () => {
   const kiosk = await createPairedKiosk()
   const { code } = await createMemberWithCode()
   await runAtTime(DURING_STAFFED_HOURS, async () => {
@@ -100,7 +97,7 @@ it('counts again after the desk has taken the visit back', async () => {
   })
 })
 
-it('uses a pass up once with staff, and at night not at all', async () => {
+it('redeems a day pass once during staffed hours, and not at night', async () => {
   const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
   const { passCode, email } = await createVisitor()
   await runAtTime(BEFORE_STAFFED_HOURS, async () => {
@@ -120,7 +117,7 @@ it('uses a pass up once with staff, and at night not at all', async () => {
   })
 })
 
-it('leads who has not signed to the form, by one link a day, and lets in who has signed', async () => {
+it('returns one link to the waiver form per day, and admits the client after the signature', async () => {
   const kiosk = await createPairedKiosk()
   const { code, clientId, firstName, lastName, phone, email } = await createMemberWithCode({ waiver: false })
   await runAtTime(BEFORE_STAFFED_HOURS, async () => {
@@ -140,7 +137,7 @@ it('leads who has not signed to the form, by one link a day, and lets in who has
   })
 })
 
-it('does not count a person again at the desk whom the kiosk has admitted', async () => {
+it('makes the desk show a client as already checked in', async () => {
   const kiosk = await createPairedKiosk()
   const { code, clientId } = await createMemberWithCode()
   await runAtTime(DURING_STAFFED_HOURS, async () => {

@@ -4,7 +4,7 @@ import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
 import { createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('takes the kiosk away, once, and records it', async () => {
+it('removes the kiosk and records an activity, and returns 404 for a second request', async () => {
   const { id, maker: as } = await createPairedKiosk()
   expect((await invoke(deleteKiosk, { id }, { as })).body).toEqual({ id })
   expect((await invokeExpectingError(deleteKiosk, { id }, { as })).status).toBe(404)

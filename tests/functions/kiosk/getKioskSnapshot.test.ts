@@ -36,7 +36,7 @@ const isSigned = (
     Buffer.from(signature, 'base64'),
   )
 
-it('has who may enter, by a hash of this tablet, with nothing else about them', async () => {
+it('contains hashed codes and first names of the admitted clients, and no other data of them', async () => {
   const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
   const member = await createMemberWithCode()
   await setDateOfBirth(member.email, '1990-04-05')
@@ -62,7 +62,7 @@ it('has who may enter, by a hash of this tablet, with nothing else about them', 
   })
 })
 
-it('is signed for this tablet, with a number that rises, and not as altered', async () => {
+it('is signed for this kiosk only, and has an increasing number', async () => {
   const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
   const { answer } = await snapshotOf(kiosk)
   expect(isSigned(kiosk, answer, answer.signature)).toBe(true)
@@ -75,7 +75,7 @@ it('is signed for this tablet, with a number that rises, and not as altered', as
   expect((await snapshotOf(kiosk)).answer.number).toBeGreaterThan(answer.number)
 })
 
-it('follows a code that is replaced, a merge and an erasure', async () => {
+it('reflects a replaced code, a merge and an erasure', async () => {
   const kiosk = await createPairedKiosk()
   const codesIn = async (...codes: string[]) => {
     const { body } = await snapshotOf(kiosk)

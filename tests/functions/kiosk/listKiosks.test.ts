@@ -3,7 +3,7 @@ import { listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('shows no key and no secret', async () => {
+it('returns no keys or secrets', async () => {
   const kiosk = await createPairedKiosk()
   const { items } = (await invoke(listKiosks, {}, { as: kiosk.maker })).body
   expect(items.map(({ id }) => id)).toContain(kiosk.id)

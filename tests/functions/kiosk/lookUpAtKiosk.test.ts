@@ -7,7 +7,7 @@ import { callAsKiosk, createPairedKiosk } from '#tests/support/fixtures/kiosks.t
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-it('says who may enter by the first name alone, and writes no record', async () => {
+it('returns the decision and only the first name, and stores no record', async () => {
   const kiosk = await createPairedKiosk()
   const { code, lastName, email } = await createMemberWithCode()
   const { passCode } = await createVisitor({ waiver: false })
@@ -34,7 +34,7 @@ it('says who may enter by the first name alone, and writes no record', async () 
   })
 })
 
-it('refuses a tablet that tries codes faster than people scan them', async () => {
+it('returns 429 for a tablet that tries codes faster than people can scan them', async () => {
   const kiosk = await createPairedKiosk()
   await runAtTime(DURING_STAFFED_HOURS, async () => {
     for (let scans = 0; scans < 120; scans++) await tryCountKeyRequest(kiosk.id, new Date())

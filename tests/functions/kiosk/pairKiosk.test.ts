@@ -18,7 +18,7 @@ const added = async (wanted: object = {}) => {
 const publicKey = () => newTabletKey().publicKey
 const errorOf = async (input: object) => (await invokeExpectingError(pairKiosk, input)).body.code
 
-it('gives the secrets of the kiosk to one tablet, again if it lost the response, and stores no code', async () => {
+it('returns the kiosk secrets to one tablet, also on a retry, and does not store the code', async () => {
   const { id, pairingCode, maker } = await added({ relayUrl: 'https://relay.gym.example/open' })
   const typed = `${pairingCode.slice(0, 4)} ${pairingCode.slice(4)}`.toLowerCase()
   const ownKey = publicKey()
@@ -34,13 +34,13 @@ it('gives the secrets of the kiosk to one tablet, again if it lost the response,
   expect(stored).not.toContain(pairingCode)
 })
 
-it('gives them to only one of two concurrent tablets', async () => {
+it('accepts only one of two concurrent tablets', async () => {
   const { pairingCode } = await added()
   const both = await Promise.all([1, 2].map(() => invoke(pairKiosk, { pairingCode, publicKey: publicKey() })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-it('refuses a code after ten minutes, of a kiosk that was taken away, an unknown one, and another kind of key', async () => {
+it('refuses an expired code, an unknown code, the code of a deleted kiosk and an invalid key', async () => {
   const late = await added()
   await updateItem({
     Key: kioskPairingKey(hashPairingCode(late.pairingCode)),
@@ -56,7 +56,7 @@ it('refuses a code after ten minutes, of a kiosk that was taken away, an unknown
   expect((await invoke(pairKiosk, { pairingCode, publicKey: publicKey() })).status).toBe(200)
 })
 
-it('limits guesses', async () => {
+it('limits guesses of the code', async () => {
   stopClock()
   const address = '203.0.113.77'
   const guess = () =>

@@ -26,7 +26,7 @@ const visitsOf = async (email: string) => (await itemsByEmail(email)).filter(({ 
 const evening = addMinutes(DURING_STAFFED_HOURS, 600)
 const pairedAtNoon = () => runAtTime(DURING_STAFFED_HOURS, () => createPairedKiosk())
 
-it('records the visit once, at the time when the person came, however often it is sent', async () => {
+it('records one visit at the time of the scan for repeated requests', async () => {
   const kiosk = await pairedAtNoon()
   const { code, email, clientId } = await createMemberWithCode()
   await runAtTime(evening, async () => {
@@ -43,7 +43,7 @@ it('records the visit once, at the time when the person came, however often it i
   })
 })
 
-it('is sent again later by the tablet if the client changed at every attempt', async () => {
+it('records one visit after a retry, if the first request failed because of concurrent changes', async () => {
   const kiosk = await pairedAtNoon()
   const { code, clientId: id } = await createMemberWithCode()
   const key = newIdempotencyKey()
@@ -62,7 +62,7 @@ it('is sent again later by the tablet if the client changed at every attempt', a
   expect(answers.map(({ status }) => status)).toEqual([503, 200])
 })
 
-it('does not put a newer visit back, and adds none within four hours of another', async () => {
+it('keeps a newer visit as the last one, and adds none within four hours of another visit', async () => {
   const kiosk = await pairedAtNoon()
   const { code, email, clientId } = await createMemberWithCode()
   await runAtTime(DURING_STAFFED_HOURS, async () => {
@@ -82,7 +82,7 @@ it('does not put a newer visit back, and adds none within four hours of another'
   expect(summary).toMatchObject({ lastVisitAt: addMinutes(DURING_STAFFED_HOURS, 300), visits: 2 })
 })
 
-it('accepts every visit, and creates a task for a person who may no longer enter, until the visit is undone', async () => {
+it('accepts a visit of a former member, and creates a task for it until the visit is undone', async () => {
   const kiosk = await pairedAtNoon()
   const { code, email, clientId } = await createMemberWithCode()
   await runAtTime(addMinutes(DURING_STAFFED_HOURS, 1), () =>
@@ -107,7 +107,7 @@ it('accepts every visit, and creates a task for a person who may no longer enter
   })
 })
 
-it('keeps a visit by a code that was replaced meanwhile', async () => {
+it('accepts a visit with a code that has been replaced', async () => {
   const kiosk = await pairedAtNoon()
   const { code, clientId } = await createMemberWithCode()
   await invoke(replaceMemberCodeOfClient, { id: clientId }, { as: ana })
@@ -121,7 +121,7 @@ it('keeps a visit by a code that was replaced meanwhile', async () => {
   })
 })
 
-it('takes no time before the pairing or in the future', async () => {
+it('limits the time of a visit to the period between pairing and now', async () => {
   const kiosk = await pairedAtNoon()
   const [early, late] = [await createMemberWithCode(), await createMemberWithCode()]
   await runAtTime(evening, async () => {

@@ -6,7 +6,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { callAsKiosk, createPairedKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('returns the configuration of the kiosk, and stores its state for the list', async () => {
+it('returns the configuration of the kiosk and stores its state', async () => {
   const kiosk = await createPairedKiosk({ place: 'Entrance' })
   const { body } = await callAsKiosk(kiosk, sendKioskHeartbeat, {
     battery: 40,
@@ -30,7 +30,7 @@ it('returns the configuration of the kiosk, and stores its state for the list', 
   })
 })
 
-it('does not make a kiosk again that was taken away meanwhile', async () => {
+it('does not recreate a deleted kiosk', async () => {
   const kiosk = await createPairedKiosk()
   await invoke(deleteKiosk, { id: kiosk.id }, { as: kiosk.maker })
   expect(await store.update(kiosk.id, { battery: 1 })).toBe(false)

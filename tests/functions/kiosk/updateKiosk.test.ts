@@ -5,7 +5,7 @@ import { callAsKiosk, createPairedKiosk } from '#tests/support/fixtures/kiosks.t
 import { createWebhookEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('changes the given fields, removes the others, and keeps the tablet paired', async () => {
+it('changes the given fields, removes the missing ones, and keeps the tablet paired', async () => {
   const kiosk = await createPairedKiosk({ place: 'Entrance', relayUrl: 'https://relay.gym.example/open' })
   const { id: webhookId } = await createWebhookEndpoint(['order.paid'], { as: kiosk.maker })
   const { body } = await invoke(updateKiosk, { id: kiosk.id, name: 'Door', webhookId }, { as: kiosk.maker })

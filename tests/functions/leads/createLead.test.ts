@@ -9,7 +9,7 @@ import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 itBehavesLikeForm({ operation: createLead, aForm: leadInput, type: 'LEAD' })
 
-it('stores the lead with its client', async () => {
+it('stores the lead together with its client', async () => {
   const form = leadInput({ phone: '(541) 555-0100' })
   await invoke(createLead, form)
   const [client, lead, ...others] = await itemsByEmail(form.email)
@@ -18,7 +18,7 @@ it('stores the lead with its client', async () => {
   expect(others).toEqual([])
 })
 
-it('emails the guide with the part for the goal', async () => {
+it('emails the guide with the section for the goal', async () => {
   const form = leadInput({ goal: 'strength' })
   await invoke(createLead, form)
   const [mail] = await emailsTo(form.email)
@@ -31,7 +31,7 @@ it('emails the guide with the part for the goal', async () => {
   expect(routes.map(({ path }) => path)).toContain('/resources')
 })
 
-it('links no page in the guide that the gym has taken away', async () => {
+it('does not link to a page in the guide that the gym has hidden', async () => {
   const { leadGuideEmail } = await import('#functions/leads/lead-guide-email.ts')
   const { defaultSettings } = await import('#shared/lib/settings/default-settings.ts')
   const { runWithSettings } = await import('#shared/lib/settings/business.ts')
@@ -41,7 +41,7 @@ it('links no page in the guide that the gym has taken away', async () => {
   expect([html.includes('/resources'), html.includes('https://gym.example/"')]).toEqual([false, true])
 })
 
-it.each(['', undefined])('accepts a goal of %o', async (goal) => {
+it.each(['', undefined])('accepts %o as goal', async (goal) => {
   const form = leadInput({ goal } as object)
   expect((await invoke(createLead, form)).status).toBe(200)
   expect((await emailsTo(form.email))[0]?.text).not.toContain('For weight loss')

@@ -10,7 +10,7 @@ const createLeadRecord = async (changes: Parameters<typeof leadInput>[0]) =>
 
 itBehavesLikeStaffList({ operation: listLeads, make: (firstName) => createLeadRecord({ firstName }) })
 
-it('searches first name and email, and nothing else', async () => {
+it('searches the first name and the email address, but not the phone number', async () => {
   const email = uniqueEmail()
   const id = await createLeadRecord({ firstName: 'Quentin', email, phone: '777-789' })
   const found = async (search: string) =>
@@ -19,7 +19,7 @@ it('searches first name and email, and nothing else', async () => {
   expect(await found('777-78')).toEqual([])
 })
 
-it("shows the visitor's details, and the state of the guide email", async () => {
+it('returns the details of the visitor and the status of the guide email', async () => {
   const email = uniqueEmail()
   await createLeadRecord({ firstName: 'Mia', email, phone: '(541) 555-0100', goal: 'strength' })
   const { items } = (await invoke(listLeads, { search: email }, { as: ana })).body

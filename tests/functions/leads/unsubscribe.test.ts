@@ -6,7 +6,7 @@ import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it('ends the reminders of a client, recorded once; the staff still sees the task', async () => {
+it('stops the reminders of a client with one activity, and the staff still gets the task', async () => {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email })
   const { id: clientId } = await getClientFileFor(email)
@@ -23,5 +23,5 @@ it('ends the reminders of a client, recorded once; the staff still sees the task
   expect(types.filter((type) => type === 'unsubscribed')).toHaveLength(1)
 })
 
-it('says yes to an unknown link too', async () =>
+it('returns the same response for an unknown client', async () =>
   expect((await invoke(unsubscribe, { clientId: 'nobody' })).body).toEqual({ unsubscribed: true }))

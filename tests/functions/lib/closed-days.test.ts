@@ -30,8 +30,8 @@ type Taken = { current: { alternatives: { startsAt: string }[] } }
 const slotsOn = async (day: string) =>
   (await invoke(listAvailableSlots, { from: day, days: 1 })).body.days.flatMap(({ slots }) => slots)
 
-describe('on a day that the gym closes', () => {
-  it('no slot is listed, booked or moved to, by visitors and by the staff, although a coach saved hours for it', async () => {
+describe('a day on which the gym is closed', () => {
+  it('has no slots for visitors or the staff, even if a trainer has working hours on it', async () => {
     const startsAt = await findFreeSlot('priya')
     const day = dayOf(startsAt)
     const { hours } = (await invoke(listAppointments, { days: 1 }, { as: ana })).body
@@ -70,7 +70,7 @@ describe('on a day that the gym closes', () => {
     }
   })
 
-  it('no visit can be planned: the error names the field and the day', async () => {
+  it('is rejected as a visit date with the name of the field and the day', async () => {
     const day = addDays(today(), 5)
     const { passCode } = await createPass()
     const { id } = await createClientRecord()
@@ -94,7 +94,7 @@ describe('on a day that the gym closes', () => {
     expect((await invoke(getDayPass, { passCode })).body.preferredVisitDate).toBeUndefined()
   })
 
-  it('a pass that was planned for it stays, its email says that the gym is closed, and another day can be chosen', async () => {
+  it('stays the visit date of an existing pass until the visitor changes it, with a note in the email', async () => {
     const [day, later] = [addDays(today(), 5), addDays(today(), 6)]
     const email = uniqueEmail()
     const { passCode } = await createPass({ email, preferredVisitDate: day })

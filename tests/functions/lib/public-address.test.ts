@@ -8,7 +8,7 @@ it.each([
   '100.128.0.1',
   '2606:4700::6810:84e5',
   '2a00:1450:4001::5e',
-])('%s is public', (address) => expect(isPublicIpAddress(address)).toBe(true))
+])('accepts %s as a public IP address', (address) => expect(isPublicIpAddress(address)).toBe(true))
 
 it.each([
   ['this network', '0.0.0.0'],
@@ -53,4 +53,4 @@ it.each([
   ['no address', 'localhost'],
   ['no address', ''],
   ['no address', '0x7f000001'],
-])('%s: %s is not', (_, address) => expect(isPublicIpAddress(address)).toBe(false))
+])('refuses an address of the type %s: %s', (_, address) => expect(isPublicIpAddress(address)).toBe(false))

@@ -27,7 +27,7 @@ const refreshAt = async (time: string) => {
 
 afterEach(() => void replaceSettings(defaultSettings, 0))
 
-it('a Lambda reads the settings once a minute, and reads them again when the clock was set back', async () => {
+it('reads the settings once a minute, and again after the clock was set back', async () => {
   await refreshAt('2031-03-01T12:00:00Z')
   await store('(541) 555-0501', 1)
   expect(await refreshAt('2031-03-01T12:00:59Z')).toBe('(541) 555-0142')
@@ -36,14 +36,14 @@ it('a Lambda reads the settings once a minute, and reads them again when the clo
   expect(await refreshAt('2031-03-01T11:00:00Z')).toBe('(541) 555-0502')
 })
 
-it('concurrent requests share one read of the settings and one of the events that webhooks want', async () => {
+it('reads the settings and the subscribed events once for concurrent requests', async () => {
   const send = vi.spyOn(ddb, 'send')
   await runAtTime('2031-03-02T12:00:00Z', () => Promise.all(Array.from({ length: 20 }, refreshSettings)))
   expect(send).toHaveBeenCalledTimes(2)
   send.mockRestore()
 })
 
-it('serves the last settings while the table does not answer, and reads them soon after', async () => {
+it('keeps the last settings while the table does not respond, and reads them again soon after', async () => {
   await store('(541) 555-0503', 3)
   await refreshAt('2031-03-03T12:00:00Z')
   await store('(541) 555-0504', 4)
@@ -54,7 +54,7 @@ it('serves the last settings while the table does not answer, and reads them soo
   expect(await refreshAt('2031-03-03T12:02:05Z')).toBe('(541) 555-0504')
 })
 
-it('a new container that cannot read them fails: the defaults are those of another gym', async () => {
+it('fails in a new container that cannot read the settings, instead of using the defaults', async () => {
   // The query string creates a new module instance, which has no cached settings.
   const source = `${process.cwd()}/functions/lib/published-settings.ts?new-container`
   const { refreshSettings: refreshFirst } = await import(/* @vite-ignore */ source)
@@ -64,7 +64,7 @@ it('a new container that cannot read them fails: the defaults are those of anoth
   await refreshFirst()
 })
 
-it('a request works by the published settings, and its email names their version', async () => {
+it('applies the published settings to a request and adds their version to its email', async () => {
   await store('(541) 555-0505', 5)
   const email = uniqueEmail()
   const { status } = await runAtTime('2031-03-04T18:00:00Z', () =>

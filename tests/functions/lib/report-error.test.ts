@@ -7,7 +7,7 @@ import { describeError, withErrorReport } from '#functions/lib/report-error.ts'
 const CANARY = 'canary'
 
 describe('the log entry of an error', () => {
-  it('has code and message of our own errors', () => {
+  it('contains the code and the message of an InternalError', () => {
     const error = new InternalError('stripeKeysMissing', 'The Stripe keys have not been set')
     expect(describeError(error)).toEqual({
       name: 'InternalError',
@@ -17,7 +17,7 @@ describe('the log entry of an error', () => {
     })
   })
 
-  it('has name, request ID, status and reasons of an AWS error, and no message', () => {
+  it('contains the name, request ID, status and reasons of an AWS error, but not its message', () => {
     const error = new TransactionCanceledException({
       message: `Item ${CANARY}`,
       $metadata: { requestId: 'Q1W2-E3', httpStatusCode: 400 },
@@ -32,7 +32,7 @@ describe('the log entry of an error', () => {
     expect(JSON.stringify(describeError(error))).not.toContain(CANARY)
   })
 
-  it('has code and request ID of a Stripe or network error', () => {
+  it('contains the code and the request ID of a Stripe or network error', () => {
     const stripe = Object.assign(new Error(CANARY), { code: 'resource_missing', requestId: 'req_123' })
     expect(describeError(stripe)).toMatchObject({ code: 'resource_missing', requestId: 'req_123' })
     expect(describeError(Object.assign(new Error(CANARY), { code: 'ECONNRESET' }))).toMatchObject({
@@ -40,7 +40,7 @@ describe('the log entry of an error', () => {
     })
   })
 
-  it('has no message of other errors, also not of one that looks like a stack', () => {
+  it('does not contain the message of any other error, even if it looks like a stack', () => {
     for (const message of [CANARY, `${CANARY}\n    at ${CANARY} (/var/task/index.js:1:1)`]) {
       const entry = describeError(new TypeError(message))
       expect(JSON.stringify(entry)).not.toContain(CANARY)
@@ -50,7 +50,7 @@ describe('the log entry of an error', () => {
     expect(describeError({ code: `${CANARY} with spaces` })).toEqual({ name: 'object' })
   })
 
-  it('names the cause in the same way', () => {
+  it('contains the cause without its message', () => {
     const cause = Object.assign(new Error(CANARY), { name: 'AccessDeniedException' })
     const entry = describeError(new InternalError('secretUnreadable', 'Secrets Manager failed', { cause }))
     expect(entry.cause).toMatchObject({ name: 'AccessDeniedException', stack: expect.any(Array) })
@@ -59,7 +59,7 @@ describe('the log entry of an error', () => {
 })
 
 describe('a job or trigger that fails', () => {
-  it('gives the Lambda runtime, which logs messages, none that may contain personal data', async () => {
+  it('throws an error without the original message, because the Lambda runtime logs messages', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const fail = withErrorReport(async () => JSON.parse(CANARY))
     await expect(fail()).rejects.toThrow('Failed. See the error in the previous log entry.')
@@ -72,7 +72,7 @@ describe('a job or trigger that fails', () => {
     log.mockRestore()
   })
 
-  it('passes on our own errors', async () => {
+  it('throws an InternalError unchanged', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const error = new InternalError('emailStillPending', 'The email is still pending')
     await expect(withErrorReport(() => Promise.reject(error))()).rejects.toBe(error)

@@ -4,7 +4,7 @@ import { runInParallel } from '#functions/lib/run-in-parallel.ts'
 
 const items = Array.from({ length: 40 }, (_, n) => n)
 
-it('takes each item once, eight at a time', async () => {
+it('processes each item once, at most eight at a time', async () => {
   const taken: number[] = []
   let running = 0
   let most = 0
@@ -18,7 +18,7 @@ it('takes each item once, eight at a time', async () => {
   expect(most).toBe(8)
 })
 
-it('an error begins nothing more, and is thrown when all that had begun is complete', async () => {
+it('starts no further items after an error, and throws it after the started items are complete', async () => {
   const begun: number[] = []
   const complete: number[] = []
   const running = runInParallel(items, undefined, async (item) => {

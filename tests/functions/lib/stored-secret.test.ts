@@ -3,7 +3,7 @@ import { cacheSecret } from '#functions/lib/stored-secret.ts'
 
 const MINUTE_MS = 60_000
 
-it('a secret is read again after five minutes, and when the system clock was set back', async () => {
+it('reads a secret again after five minutes and after the system clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') })
   let reads = 0
   const secret = cacheSecret(async () => ++reads)
@@ -15,7 +15,7 @@ it('a secret is read again after five minutes, and when the system clock was set
   expect(await readAfter(-9 * 24 * 60)).toBe(3)
 })
 
-it('a secret that could not be read is read again by the next call', async () => {
+it('reads a secret again after a failed read', async () => {
   const fetch = vi.fn().mockRejectedValueOnce(new Error('The network is down')).mockResolvedValue('sk_test_1')
   const secret = cacheSecret(fetch)
   await expect(secret()).rejects.toThrow('The network is down')

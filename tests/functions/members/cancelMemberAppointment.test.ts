@@ -8,7 +8,7 @@ import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it('cancels an own appointment, whose session is free again, and says so by email once', async () => {
+it('cancels an appointment of the member, returns the session and sends one email', async () => {
   const { id: clientId, email } = await buyProgram('personal-training-session', 1)
   await bookForClient(clientId, { typeId: 'training' })
   const page = await signInMember(email)
@@ -21,7 +21,7 @@ it('cancels an own appointment, whose session is free again, and says so by emai
   expect(canceled).toHaveLength(1)
 })
 
-it("does not cancel another client's appointment", async () => {
+it('refuses to cancel the appointment of another client', async () => {
   const { id } = await createVisitorAppointment()
   const page = await signInMember(String((await createClientRecord()).email))
   expect(await invokeForErrorCode(cancelMemberAppointment, { id }, page)).toBe('404 appointmentNotFound')

@@ -25,7 +25,7 @@ async function aMember() {
   }
 }
 
-it('pauses at Stripe, is shown at the desk immediately, and counts the paused days for a year', async () => {
+it('pauses the plan at Stripe, shows it at the desk, and counts the paused days', async () => {
   const { id, page, change, atStripe } = await aMember()
   const { body } = await change('pause', { resumesOn: inDays(20) })
   expect(body.plans).toMatchObject([{ state: 'paused', resumesOn: inDays(20), actions: ['resume', 'end'] }])
@@ -43,7 +43,7 @@ it('pauses at Stripe, is shown at the desk immediately, and counts the paused da
   expect(plan?.pause?.to).toBe(inDays(60))
 })
 
-it('ends with a reason, says the last day, and keeps after all', async () => {
+it('ends a plan with a reason, returns its last day, and can keep the plan afterwards', async () => {
   const { id, change, page, atStripe } = await aMember()
   const [before] = (await invoke(getMemberFile, {}, page)).body.plans
   const [after] = (await change('end', { reason: 'moving' })).body.plans
@@ -56,7 +56,7 @@ it('ends with a reason, says the last day, and keeps after all', async () => {
   expect((await atStripe()).cancel_at_period_end).toBe(false)
 })
 
-it('refuses a second pause, a day too far, and a plan of another member', async () => {
+it('refuses a second pause, a pause that is too long and a plan of another member', async () => {
   const [mine, theirs] = [await aMember(), await aMember()]
   const refuse = async (input: object) => {
     const whole = { subscriptionId: mine.subscriptionId, action: 'pause', ...input }

@@ -54,7 +54,7 @@ it.each([
   ['old', 'new'],
   ['new', 'old'],
 ] as const)(
-  'changes the email when %s and then %s have confirmed it, and leaves the phone signed in',
+  'changes the email after the %s and then the %s address confirmed it, and keeps the session',
   async (first, second) => {
     const { id, email, page, wanted, tokens } = await aChange()
     expect(await answer(tokens[first])).toEqual({ email: wanted, waitsFor: second })
@@ -69,7 +69,7 @@ it.each([
   },
 )
 
-it('changes it once when both confirm at the same time', async () => {
+it('changes the email once if both addresses confirm concurrently', async () => {
   const { id, wanted, tokens } = await aChange()
   const answers = await Promise.all([tokens.old, tokens.new].map(answer))
   expect(answers.some(({ waitsFor }) => waitsFor === undefined)).toBe(true)
@@ -77,7 +77,7 @@ it('changes it once when both confirm at the same time', async () => {
   expect((await listClientActivityTypes(id)).filter((type) => type === 'clientUpdated')).toHaveLength(1)
 })
 
-it('reveals only in the email that another person has this address', async () => {
+it('reveals that an address is in use only through the link sent to that address', async () => {
   const other = await createClientRecord()
   const { email, tokens } = await aChange(String(other.email))
   await answer(tokens.old)
@@ -88,7 +88,7 @@ it('reveals only in the email that another person has this address', async () =>
 
 const codeOf = async (token: string) => (await invokeExpectingError(confirmEmailChange, { token })).body.code
 
-it('changes nothing when the staff has entered another email since', async () => {
+it('changes nothing if the staff has entered another email address since the request', async () => {
   const { id, email, tokens } = await aChange()
   await answer(tokens.new)
   const typed = uniqueEmail()
@@ -98,7 +98,7 @@ it('changes nothing when the staff has entered another email since', async () =>
   expect((await getClientFileFor(typed)).email).toBe(typed)
 })
 
-it('knows no guessed, altered or ended link, and none of an erased client', async () => {
+it('refuses a guessed link, an expired link and a link of an erased client', async () => {
   const { id, email, tokens } = await aChange()
   const [guess = ''] = [tokens.old.slice(0, -1) + (tokens.old.endsWith('A') ? 'B' : 'A')]
   expect(await codeOf(guess)).toBe('linkEnded')
@@ -111,7 +111,7 @@ it('knows no guessed, altered or ended link, and none of an erased client', asyn
   expect(await codeOf(tokens.new)).toBe('linkEnded')
 })
 
-it('leaves no token in the table once the emails are sent', async () => {
+it('stores no token after the emails are sent', async () => {
   const { email, tokens } = await aChange()
   const stored = JSON.stringify(await itemsByEmail(email, 'EMAIL_CHANGE#'))
   expect(stored).toMatch(/oldTokenHash/)

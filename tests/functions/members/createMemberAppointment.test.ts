@@ -40,7 +40,7 @@ async function aBuyer(sessions: number) {
   return { ...bought, page, book }
 }
 
-it('books a session without a question, keeps it without a click, and emails its link', async () => {
+it('books a session without a confirmation and emails the link', async () => {
   const { book, email, file } = await aBuyer(1)
   const startsAt = (await slots('training'))[1] ?? ''
   const { status, body } = await book(startsAt)
@@ -52,7 +52,7 @@ it('books a session without a question, keeps it without a click, and emails its
   expect(await findCalendarAppointment(body.id)).toMatchObject({ typeId: 'training' })
 })
 
-it('books the last session once of 20 at the same moment', async () => {
+it('books the last session once for 20 concurrent requests', async () => {
   const { book, file } = await aBuyer(1)
   const starts = (await slots('training')).slice(2, 22)
   const answers = await Promise.all(starts.map((startsAt) => book(startsAt)))
@@ -60,7 +60,7 @@ it('books the last session once of 20 at the same moment', async () => {
   expect((await file()).summary.appointments).toHaveLength(1)
 })
 
-it('is not stored by sessions that a colleague has changed since they were read', async () => {
+it('does not store an appointment if a colleague has changed the sessions since they were read', async () => {
   const { id, file } = await aBuyer(1)
   const client = (await clients.find(id)) as Client
   const packId = client.summary.sessionPacks?.[0]?.id ?? ''
@@ -77,7 +77,7 @@ it('is not stored by sessions that a colleague has changed since they were read'
   expect((await file()).summary.appointments).toBeUndefined()
 })
 
-it('answers a repeat with the first answer', async () => {
+it('returns the first response again for a retry with the same key', async () => {
   const { book, file } = await aBuyer(2)
   const startsAt = (await slots('training')).at(-3) ?? ''
   const key = newIdempotencyKey()
@@ -86,7 +86,7 @@ it('answers a repeat with the first answer', async () => {
   expect((await file()).summary.appointments).toHaveLength(1)
 })
 
-it('books no second appointment at the same time', async () => {
+it('refuses a second appointment at the same time', async () => {
   const { page, book } = await aBuyer(2)
   const startsAt = (await slots('training')).at(-4) ?? ''
   await book(startsAt)
@@ -94,7 +94,7 @@ it('books no second appointment at the same time', async () => {
   expect(await invokeForErrorCode(createMemberAppointment, again, page)).toBe('409 bookedThen')
 })
 
-it('needs a session, or a membership on that day', async () => {
+it('requires a session or a membership', async () => {
   const page = await signInMember(String((await createClientRecord()).email))
   for (const [typeId, code] of [
     ['training', 'noSessionLeft'],
@@ -106,7 +106,7 @@ it('needs a session, or a membership on that day', async () => {
   }
 })
 
-it('books types that require a membership for a member', async () => {
+it('books a type that requires a membership for a member', async () => {
   const { email } = await buyProgram('group-fitness-monthly')
   const startsAt = (await slots('open-gym')).at(-6) ?? ''
   const wanted = { typeId: 'open-gym', startsAt, trainerId: 'marcus' }
@@ -115,7 +115,7 @@ it('books types that require a membership for a member', async () => {
   expect((await emailsTo(email))[0]?.text).toContain('30 minutes, part of your membership')
 })
 
-it('refuses who is signed out', async () => {
+it('refuses a caller who is signed out', async () => {
   const wanted = { typeId: 'training', startsAt: (await slots('training'))[0] ?? '' }
   expect(await invokeForErrorCode(createMemberAppointment, wanted)).toBe('401 memberSignedOut')
 })

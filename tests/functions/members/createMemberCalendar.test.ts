@@ -9,7 +9,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
 
-it('makes a URL that programs subscribe to, and ends the earlier one', async () => {
+it('returns a URL for calendar programs and revokes the previous URL', async () => {
   const page = await signInMember(String((await createClientRecord()).email))
   const make = async () => (await invoke(createMemberCalendar, {}, page)).body.url
   const [first, second] = [await make(), await make()]
@@ -18,7 +18,7 @@ it('makes a URL that programs subscribe to, and ends the earlier one', async () 
   expect((await invokeExpectingError(getCalendarFeed, { token: tokenOf(first) })).status).toBe(404)
 })
 
-it('ends with the sessions when the staff replaces the email, which may have been a stranger’s', async () => {
+it('returns a URL that is revoked when the staff replaces the email address of the client', async () => {
   const { id, email, firstName, lastName, version } = await createClientRecord()
   const { url } = (await invoke(createMemberCalendar, {}, await signInMember(String(email)))).body
   const input = { id, firstName, lastName, version, phone: '', email: `right-${email}` }

@@ -13,7 +13,7 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-it("leads to the member's own page at Stripe while it is in use", async () => {
+it('returns the URL of the Stripe customer portal, or portalMissing if the portal is not active', async () => {
   const page = await signInMember((await buyProgram()).email)
   const { url } = (await invoke(createMemberPortal, {}, page)).body
   expect(url).toMatch(/\/portal\/bps_/)
@@ -28,7 +28,7 @@ it("leads to the member's own page at Stripe while it is in use", async () => {
 })
 
 it.each([0, 1])(
-  'leads to the customer whose plan runs, number %i of two with the same email',
+  'uses the Stripe customer with the active plan, number %i of two with the same email',
   async (running) => {
     const [email, name, priceId] = [uniqueEmail(), 'Dana Reyes', 'group-fitness-monthly']
     await createClientRecord({ firstName: 'Dana', lastName: 'Reyes', email })
@@ -44,7 +44,7 @@ it.each([0, 1])(
   },
 )
 
-it("does not show a payer's card and invoices to the member", async () => {
+it('refuses to show the card and the invoices of a payer to the member', async () => {
   const { id, email } = await createClientRecord()
   const priceId = 'group-fitness-monthly'
   const paid = await localServices.stripe.createSubscription({ priceId, email: uniqueEmail() })
@@ -55,7 +55,7 @@ it("does not show a payer's card and invoices to the member", async () => {
   expect((await invoke(getMemberFile, {}, page)).body).toMatchObject({ hasPortal: false, plans: [{}] })
 })
 
-it('is nothing for who pays nothing by card', async () => {
+it('returns 404 for a member without card payments', async () => {
   const page = await signInMember(String((await createClientRecord()).email))
   expect(await invokeForErrorCode(createMemberPortal, {}, page)).toBe('404 payerNotFound')
 })

@@ -6,7 +6,7 @@ import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('links to the form by which this member signs, once for a repeat', async () => {
+it('returns a link to the waiver form of the member, and the same link for a retry', async () => {
   const { id, email } = await createClientRecord()
   const options = { ...(await signInMember(String(email))), key: newIdempotencyKey() }
   const { path } = (await invoke(createMemberWaiverLink, {}, options)).body

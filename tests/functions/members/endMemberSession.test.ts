@@ -7,7 +7,7 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const codeOf = async (cookie: string) => (await invokeExpectingError(getMember, {}, { cookie })).body.code
 
-it('ends by a click on this device, whose cookie goes, and on another one', async () => {
+it('ends the session of another device, and that of this device together with its cookie', async () => {
   const email = String((await createClientRecord()).email)
   const phone = await signInMember(email)
   const tablet = await signInMember(email)
@@ -21,7 +21,7 @@ it('ends by a click on this device, whose cookie goes, and on another one', asyn
   expect(await codeOf(phone.cookie)).toBe('memberSignedOut')
 })
 
-it("does not end another client's session", async () => {
+it('does not end the session of another client', async () => {
   const [mine, theirs] = [await newPage(), await newPage()]
   const [{ id = '' } = {}] = (await invoke(listMemberSessions, {}, theirs)).body.items
   await invoke(endMemberSession, { id }, mine)

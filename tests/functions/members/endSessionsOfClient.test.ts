@@ -5,7 +5,7 @@ import { createClientRecord, listClientActivityTypes } from '#tests/support/fixt
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
-it('signs only this client out, on all devices', async () => {
+it('ends the sessions of this client on all devices, and no sessions of others', async () => {
   const [client, other] = [await createClientRecord(), await createClientRecord()]
   const pages = [await signInMember(String(client.email)), await signInMember(String(client.email))]
   const theirs = await signInMember(String(other.email))

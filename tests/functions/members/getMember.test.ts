@@ -10,7 +10,7 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const pageOf = async (email: unknown) => (await invoke(getMember, {}, await signInMember(String(email)))).body
 
-it('shows a member the card in the words of the desk', async () => {
+it('returns the card of the member with the plan and the status', async () => {
   const { id, email } = await buyProgram('group-fitness-monthly')
   const { firstName, cards } = await pageOf(email)
   expect(firstName).toBe('Dana')
@@ -27,7 +27,7 @@ it('shows a member the card in the words of the desk', async () => {
   ])
 })
 
-it('lists the appointments, and the types that the sessions allow to book', async () => {
+it('returns the appointments and the types that the sessions allow to book', async () => {
   const { id, email } = await buyProgram('personal-training-session', 3)
   await bookForClient(id, { typeId: 'training' })
   const body = await pageOf(email)
@@ -39,13 +39,13 @@ it('lists the appointments, and the types that the sessions allow to book', asyn
   expect(body.cards[0]?.status).toMatch(/^3 sessions left, until /)
 })
 
-it('offers no session to who has none', async () => {
+it('offers only the consultation to a client without sessions or a membership', async () => {
   const { types, sessions, cards } = await pageOf((await createClientRecord()).email)
   expect([types.map(({ id }) => id), sessions]).toEqual([['consultation'], undefined])
   expect(cards[0]).toMatchObject({ state: 'none', status: 'No membership' })
 })
 
-it('has the cards of the children until they are adults, with their own codes, and no other cards', async () => {
+it('returns the cards of minor children with their own codes, and no cards of others', async () => {
   const today = plainDateIn('America/Los_Angeles', new Date())
   const parent = await createClientRecord({ firstName: 'Vera' })
   const ages = { Kim: -9, Lou: -18 }

@@ -9,7 +9,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 const fileOf = async (email: unknown) =>
   (await invoke(getMemberFile, {}, await signInMember(String(email)))).body
 
-it('has the plans that Stripe holds, with what may be done with them', async () => {
+it('returns the plans from Stripe with the available actions', async () => {
   const { email, subscriptionId } = await buyProgram()
   const { plans, hasPortal, details } = await fileOf(email)
   expect(plans).toMatchObject([
@@ -18,7 +18,7 @@ it('has the plans that Stripe holds, with what may be done with them', async () 
   expect([hasPortal, details]).toEqual([true, { phone: '(541) 555-0100', email, wantsReminders: true }])
 })
 
-it('has the receipts of payments at the desk, without voided ones and without the names of staff', async () => {
+it('returns the receipts of desk payments, without voided ones or names of the staff', async () => {
   const { id, email } = await createClientRecord()
   const first = (await receivePaymentAsStaff(id)).body
   const second = (await receivePaymentAsStaff(id, { amount: 7000 })).body
@@ -29,7 +29,7 @@ it('has the receipts of payments at the desk, without voided ones and without th
   expect(Object.keys(receipts[0] ?? {})).not.toContain('takenBy')
 })
 
-it('says in the words of the desk what is missing, without health data', async () => {
+it('returns the missing waiver in the same words as at the desk, without health data', async () => {
   const file = await fileOf((await createClientRecord()).email)
   expect(file.waiver).toEqual({ problem: 'noWaiver', words: 'No waiver' })
   expect(JSON.stringify(file)).not.toMatch(/medical|injur|condition/i)

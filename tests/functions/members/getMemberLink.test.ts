@@ -8,7 +8,7 @@ import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support
 const newLink = async () =>
   requestMemberLinkToken(String((await createClientRecord({ firstName: 'Ana' })).email))
 
-it('names the first name only, as often as a scanner asks, and uses nothing up', async () => {
+it('returns only the first name for any number of requests, and does not use up the link', async () => {
   const token = await newLink()
   for (let time = 1; time <= 3; time++) {
     const { status, body, cookies } = await invoke(getMemberLink, { token })
@@ -22,7 +22,7 @@ it('names the first name only, as often as a scanner asks, and uses nothing up',
   expect(await invokeForErrorCode(getMemberLink, { token })).toBe('409 linkUsed')
 })
 
-it('says nothing to who guesses, and stops after ten guesses of one address', async () => {
+it('returns the same error for every wrong token, and rejects more than ten from one IP address', async () => {
   stopClock()
   const token = await newLink()
   const guesses = Array.from({ length: 12 }, (_, n) => token.replace(/.{4}$/, `AAA${n % 10}`))

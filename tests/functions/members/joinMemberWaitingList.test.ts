@@ -34,7 +34,7 @@ async function someone() {
   return { client, email, page: await signInMember(email) }
 }
 
-it('puts a client in line, who sees the place, stays there when asked twice, and leaves', async () => {
+it('adds a client to the waiting list once, returns the place, and lets the client leave', async () => {
   const full = await createFullClass(await publishClassAppointmentType())
   const before = await createWaitingListClient(full)
   const { page, email, client } = await someone()
@@ -56,7 +56,7 @@ it('puts a client in line, who sees the place, stays there when asked twice, and
   ])
 })
 
-it('shows the staff who waits, apart from who is booked, and they remove an entry', async () => {
+it('lists waiting clients separately from booked ones for the staff, who can remove an entry', async () => {
   const full = await createFullClass(await publishClassAppointmentType())
   const people = [
     await createWaitingListClient(full),
@@ -79,7 +79,7 @@ it('shows the staff who waits, apart from who is booked, and they remove an entr
   expect(await inList()).toEqual([people[0]?.id, people[2]?.id])
 })
 
-it('is refused while a place is free, for a time that is not given, and to who is signed out', async () => {
+it('refuses a free class, a time without a class and a signed-out client', async () => {
   const full = await createFullClass(await publishClassAppointmentType())
   const { page } = await someone()
   expect(await refusal(page, addMinutes(full.startsAt, 30))).toBe('409 slotTaken')
@@ -88,7 +88,7 @@ it('is refused while a place is free, for a time that is not given, and to who i
   expect(await refusal({ cookie: '' }, full.startsAt)).toBe('401 memberSignedOut')
 })
 
-it('is closed 24 hours before the start', async () => {
+it('refuses a client less than 24 hours before the start', async () => {
   const full = await createFullClass(await publishClassAppointmentType())
   const { id } = await createClientRecord()
   const joinAt = (minutes: number) =>
@@ -97,7 +97,7 @@ it('is closed 24 hours before the start', async () => {
   expect(await joinAt(0)).toBeTruthy()
 })
 
-it('refuses a client who may not book it with the words of booking', async () => {
+it('returns the errors of a booking for a client who may not book the class', async () => {
   const full = await createFullClass(await publishClassAppointmentType())
   const booked = full.booked[0]?.clientId ?? ''
   await expect(addToWaitingList(full, booked)).rejects.toMatchObject({ code: 'bookedThen' })
@@ -107,7 +107,7 @@ it('refuses a client who may not book it with the words of booking', async () =>
   expect(await refusal((await someone()).page, full.startsAt)).toBe('409 membershipNeeded')
 })
 
-it('has at most ten people, however many ask at the same moment, and a client is in at most five', async () => {
+it('accepts ten people per class, also concurrently, and five waiting lists per client', async () => {
   const type = await publishClassAppointmentType()
   const full = await createFullClass(type)
   const people = await Promise.all(Array.from({ length: 13 }, () => createClientRecord()))

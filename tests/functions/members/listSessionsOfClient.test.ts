@@ -4,7 +4,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-it('shows the staff the devices of a client, without their secrets', async () => {
+it('returns the devices of a client to the staff, without their secrets', async () => {
   const { id, email } = await createClientRecord()
   expect((await invoke(listSessionsOfClient, { id }, { as: ana })).body).toEqual({ items: [] })
   await signInMember(String(email))

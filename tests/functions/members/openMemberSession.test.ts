@@ -27,7 +27,7 @@ async function aClient() {
 const codeOf = async (cookie: string | undefined) =>
   (await invokeExpectingError(getMember, {}, { cookie })).body.code
 
-it('gives this device a cookie that no script reads and no other site sends', async () => {
+it('sets a session cookie that is HttpOnly, Secure and SameSite=Strict', async () => {
   const client = await aClient()
   const token = await requestMemberLinkToken(client.email)
   const { body, cookies = [] } = await invoke(openMemberSession, { token })
@@ -41,7 +41,7 @@ it('gives this device a cookie that no script reads and no other site sends', as
   expect(await listClientActivityTypes(client.id)).toContain('memberPageOpened')
 })
 
-it('opens one session per link, even from two concurrent devices; a repeated call gets the first response', async () => {
+it('opens one session per link for two concurrent devices, and repeats the response for a retry', async () => {
   const token = await requestMemberLinkToken((await aClient()).email)
   const [mine, theirs] = [newIdempotencyKey(), newIdempotencyKey()]
   const answers = await Promise.all(
@@ -56,13 +56,13 @@ it('opens one session per link, even from two concurrent devices; a repeated cal
   expect(await invokeForErrorCode(openMemberSession, { token }, { key: lost })).toBe('409 linkUsed')
 })
 
-it('opens nothing for a page of another site', async () => {
+it('refuses a request from a page of another site', async () => {
   const token = await requestMemberLinkToken((await aClient()).email)
   const headers = { 'sec-fetch-site': 'cross-site' }
   expect(await invokeForErrorCode(openMemberSession, { token }, { headers })).toBe('403 otherSite')
 })
 
-it('keeps ten devices: the one that was used longest ago is signed out', async () => {
+it('keeps ten devices, and signs out the one that was not used for the longest time', async () => {
   vi.stubEnv('RATE_LIMITS', 'off')
   const { email } = await aClient()
   const cookies = []
@@ -73,7 +73,7 @@ it('keeps ten devices: the one that was used longest ago is signed out', async (
   expect(items).toHaveLength(10)
 })
 
-it('ends 90 days after the last use, and slides with each day of use', async () => {
+it('ends the session 90 days after the last use, and renews its cookie at most once a day', async () => {
   const { cookie } = await signInMember((await aClient()).email)
   passDays(80)
   const seen = await invoke(getMember, {}, { cookie })
@@ -85,7 +85,7 @@ it('ends 90 days after the last use, and slides with each day of use', async () 
   expect(await codeOf(cookie)).toBe('memberSignedOut')
 })
 
-it('is refused with another secret, session or client, from another site, and as a form', async () => {
+it('refuses a cookie with a wrong secret, session or client, a request from another site and a form', async () => {
   const { cookie } = await signInMember((await aClient()).email)
   const other = await signInMember((await aClient()).email)
   const [client = '', session = '', secret = ''] = cookie.slice(SESSION_COOKIE_NAME.length + 1).split('.')
@@ -111,7 +111,7 @@ it('is refused with another secret, session or client, from another site, and as
   expect(await invokeForErrorCode(replaceMemberCode, {}, form)).toBe('415 notJson')
 })
 
-it('ends for a client who becomes a former one, who may open another one', async () => {
+it('ends the session of a client who becomes a former member, and allows a new session', async () => {
   const { id, email } = await aClient()
   const { cookie } = await signInMember(email)
   await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
@@ -120,7 +120,7 @@ it('ends for a client who becomes a former one, who may open another one', async
   expect((await invoke(getMember, {}, again)).body.cards[0]?.state).toBe('none')
 })
 
-it('ends on all devices when the staff replaces the email, which may have been a stranger’s', async () => {
+it('ends the session of a client when the staff replaces the email address', async () => {
   const { id, email, firstName, lastName, version } = await aClient()
   const { cookie } = await signInMember(email)
   const input = { id, firstName, lastName, version, phone: '', email: `right-${email}` }
@@ -128,7 +128,7 @@ it('ends on all devices when the staff replaces the email, which may have been a
   expect(await codeOf(cookie)).toBe('memberSignedOut')
 })
 
-it('follows a merge', async () => {
+it('shows the remaining client with the same member code after a merge', async () => {
   const [into, from] = [await aClient(), await aClient()]
   const { cookie } = await signInMember(from.email)
   const { memberCode } = (await invoke(getMember, {}, { cookie })).body.cards[0] ?? {}

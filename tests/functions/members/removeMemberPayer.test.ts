@@ -17,18 +17,21 @@ async function aPair() {
   return { member, payer, pages }
 }
 
-it.each(['member', 'payer'] as const)('is ended by the %s, and the card goes with it', async (side) => {
-  const { member, payer, pages } = await aPair()
-  const paidBy = async () => (await invoke(getMemberFile, {}, pages.member)).body.paidBy
-  expect(await paidBy()).toEqual([{ clientId: payer.id, name: fullName(payer) }])
-  const clientId = side === 'member' ? payer.id : member.id
-  await invoke(removeMemberPayer, { clientId }, pages[side])
-  expect(await paidBy()).toEqual([])
-  expect((await invoke(getMember, {}, pages.payer)).body.cards).toHaveLength(1)
-  expect(await invokeForErrorCode(removeMemberPayer, { clientId }, pages[side])).toBe('404 payingNotFound')
-})
+it.each(['member', 'payer'] as const)(
+  'removes the payer if the %s asks for it, and the member card from the page of the payer',
+  async (side) => {
+    const { member, payer, pages } = await aPair()
+    const paidBy = async () => (await invoke(getMemberFile, {}, pages.member)).body.paidBy
+    expect(await paidBy()).toEqual([{ clientId: payer.id, name: fullName(payer) }])
+    const clientId = side === 'member' ? payer.id : member.id
+    await invoke(removeMemberPayer, { clientId }, pages[side])
+    expect(await paidBy()).toEqual([])
+    expect((await invoke(getMember, {}, pages.payer)).body.cards).toHaveLength(1)
+    expect(await invokeForErrorCode(removeMemberPayer, { clientId }, pages[side])).toBe('404 payingNotFound')
+  },
+)
 
-it('ends nothing between two others', async () => {
+it('returns 404 for a client who is neither the member nor the payer', async () => {
   const { member, payer, pages } = await aPair()
   const stranger = await signInMember(String((await createClientRecord()).email))
   for (const clientId of [member.id, payer.id])

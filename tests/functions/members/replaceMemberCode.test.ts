@@ -18,13 +18,13 @@ async function aMember(firstName = 'Mia') {
 }
 const scan = async (text: string) => (await invoke(lookUpClient, { text }, { as: ana })).body
 
-it('has nothing of the person in it, and stays the same', async () => {
+it('a member code contains no personal data and does not change between requests', async () => {
   const { code } = await aMember()
   expect(await code()).toMatch(/^MB[A-HJ-NP-Z2-9]{12}$/)
   expect(await code()).toBe(await code())
 })
 
-it('is read by the desk as scanned, as typed in groups, and by the search', async () => {
+it('a member code is accepted as scanned, as typed in groups, and by the search', async () => {
   const { client, code } = await aMember()
   const memberCode = await code()
   for (const text of [
@@ -38,7 +38,7 @@ it('is read by the desk as scanned, as typed in groups, and by the search', asyn
   expect(found.items.map(({ id }) => id)).toEqual([client.id])
 })
 
-it('is dead at the next scan once it is replaced, and only then', async () => {
+it('invalidates the previous code at the next scan and keeps the new one', async () => {
   const { client, page, code } = await aMember()
   const before = await code()
   const { memberCode } = (await invoke(replaceMemberCode, {}, page)).body
@@ -49,7 +49,7 @@ it('is dead at the next scan once it is replaced, and only then', async () => {
   expect(await listClientActivityTypes(client.id)).toContain('memberCodeReplaced')
 })
 
-it('of both clients of a merge leads to the one that remains, and after the undo to its own', async () => {
+it('the codes of merged clients identify the remaining client, and their own client after the undo', async () => {
   const [into, from] = [await aMember('Iris'), await aMember('Fia')]
   const codes = [await into.code(), await from.code()]
   const { body } = await mergeIntoClient(into.client, from.client)
@@ -60,7 +60,7 @@ it('of both clients of a merge leads to the one that remains, and after the undo
   expect(await from.code()).toBe(codes[1])
 })
 
-it('leaves nothing behind when its client is erased', async () => {
+it('an erasure of the client leaves no record with the member code', async () => {
   const { client, code } = await aMember()
   const memberCode = await code()
   await invoke(eraseClient, { id: client.id, name: 'Mia Ng' }, { as: admin })

@@ -6,7 +6,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-it('gives the client another code, which the staff does not see', async () => {
+it('gives the client a new code and does not return it to the staff', async () => {
   const { id, email } = await createClientRecord()
   const page = await signInMember(String(email))
   const code = async () => (await invoke(getMember, {}, page)).body.cards[0]?.memberCode ?? ''

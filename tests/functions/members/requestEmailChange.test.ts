@@ -12,7 +12,7 @@ async function aMember() {
   return { email, page: await signInMember(email) }
 }
 
-it('emails both addresses with different links, and does not change the email yet', async () => {
+it('emails different links to both addresses, and does not change the email address yet', async () => {
   const [{ email, page }, wanted] = [await aMember(), uniqueEmail()]
   expect((await invoke(requestEmailChange, { email: wanted }, page)).body).toEqual({ requested: true })
   await runJob('sendDueEmails')
@@ -30,7 +30,7 @@ it('emails both addresses with different links, and does not change the email ye
   expect((await getClientFileFor(email)).email).toBe(email)
 })
 
-it('says that the email is the present one, in any case', async () => {
+it('rejects the current email address, regardless of case', async () => {
   const { email, page } = await aMember()
   const { status, body } = await invokeExpectingError(
     requestEmailChange,
@@ -40,7 +40,7 @@ it('says that the email is the present one, in any case', async () => {
   expect([status, body.fields]).toEqual([400, { email: 'This is already your email' }])
 })
 
-it('answers the same for the email of another client', async () => {
+it('returns the same response for the email address of another client', async () => {
   const [{ page }, other] = [await aMember(), await createClientRecord()]
   const { body } = await invoke(requestEmailChange, { email: String(other.email) }, page)
   expect(body).toEqual({ requested: true })

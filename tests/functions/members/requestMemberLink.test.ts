@@ -14,7 +14,7 @@ import { itemsByEmail } from '#tests/support/stored-items.ts'
 const LINK = 'MEMBER_LINK#'
 const ofClient = async () => String((await createClientRecord()).email)
 
-it('answers the same, and calls the table the same, for a known email and an unknown one', async () => {
+it('returns the same response with the same table calls for a known and an unknown email address', async () => {
   const seen = []
   for (const email of [await ofClient(), uniqueEmail()]) {
     localServices.calls.reset()
@@ -35,7 +35,7 @@ it('sends one email to a known client, and none to an unknown address', async ()
   expect(await emailsTo(unknown)).toEqual([])
 })
 
-it('is emailed immediately by a job that the request starts and does not wait for', async () => {
+it('starts a job that emails the link immediately, without waiting for it', async () => {
   const [email, other] = [await ofClient(), await ofClient()]
   const before = (await emailsTo(email)).length
   await invoke(requestMemberLink, { email: other })
@@ -49,7 +49,7 @@ it('is emailed immediately by a job that the request starts and does not wait fo
   expect(await emailsTo(email)).toHaveLength(before + 1)
 })
 
-it('is emailed by the next run of the job if starting it failed', async () => {
+it('emails the link in the next run of the job if the job could not be started', async () => {
   const email = await ofClient()
   const before = (await emailsTo(email)).length
   localServices.faults.add({ service: 'lambda', fault: 'throttle' })
@@ -61,7 +61,7 @@ it('is emailed by the next run of the job if starting it failed', async () => {
   expect(await emailsTo(email)).toHaveLength(before + 1)
 })
 
-it('keeps the token only until it is emailed, and its hash', async () => {
+it('stores the hash of the token, and the token itself only until it is emailed', async () => {
   const email = await ofClient()
   const link = await requestMemberLinkToken(email)
   const [stored] = await itemsByEmail(email, LINK)
@@ -70,7 +70,7 @@ it('keeps the token only until it is emailed, and its hash', async () => {
   expect(await itemsByEmail(email, LINK)).toHaveLength(1)
 })
 
-it('floods no mailbox: three links a day, known or not', async () => {
+it('accepts three requests a day for one email address, known or unknown', async () => {
   stopClock()
   for (const email of [await ofClient(), uniqueEmail()]) {
     const answers = []
@@ -79,7 +79,7 @@ it('floods no mailbox: three links a day, known or not', async () => {
   }
 })
 
-it('ends after 24 hours', async () => {
+it('sends a link that expires after 24 hours', async () => {
   const link = await requestMemberLinkToken(await ofClient())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23.9 * 3_600_000 })
   expect((await invoke(getMemberLink, { token: link })).status).toBe(200)
@@ -87,7 +87,7 @@ it('ends after 24 hours', async () => {
   expect(await invokeForErrorCode(getMemberLink, { token: link })).toBe('404 linkEnded')
 })
 
-it('is found and erased with the records of its email', async () => {
+it('stores a record that is found and erased with the records of its email address', async () => {
   const email = uniqueEmail()
   await invoke(requestMemberLink, { email })
   const found = await findRecordsByEmail(email)

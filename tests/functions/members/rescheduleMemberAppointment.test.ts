@@ -10,7 +10,7 @@ import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it('moves an own appointment, and the email about it has a link to it', async () => {
+it('moves an appointment of the client and emails a link to the appointment', async () => {
   const { id: clientId, email } = await buyProgram('personal-training-session', 2)
   await bookForClient(clientId, { typeId: 'training' })
   const page = await signInMember(email)

@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('ends the URL immediately, can be repeated, and keeps the calendars of other clients', async () => {
+it('invalidates the URL immediately, can be repeated, and keeps the calendars of other clients', async () => {
   const pages = [
     await signInMember(String((await createClientRecord()).email)),
     await signInMember(String((await createClientRecord()).email)),

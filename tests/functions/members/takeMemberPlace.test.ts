@@ -13,7 +13,7 @@ import {
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it("books the held place of the member and emails its link, but not another member's place", async () => {
+it('books the reserved place of the client and emails its link, and returns 404 to another client', async () => {
   const full = await createFullClass(await publishClassAppointmentType())
   const { id, email } = await createWaitingListClient(full)
   const [page, other] = [

@@ -14,7 +14,7 @@ async function aMember() {
   return { ...client, email, page: await signInMember(email) }
 }
 
-it('changes the phone number, which the staff sees with its line, and nothing else', async () => {
+it('changes only the phone number and records an activity for the staff', async () => {
   const { id, email, page } = await aMember()
   await invoke(updateMember, { phone: '(541) 555-0188', wantsReminders: true }, page)
   const { phone, firstName } = await getClientFileFor(email)
@@ -22,7 +22,7 @@ it('changes the phone number, which the staff sees with its line, and nothing el
   expect(await listClientActivityTypes(id)).toContain('clientUpdated')
 })
 
-it('wants no reminders, and wants them again', async () => {
+it('turns the reminders off and on again', async () => {
   const { page, email } = await aMember()
   for (const wantsReminders of [false, true]) {
     await invoke(updateMember, { phone: '(541) 555-0188', wantsReminders }, page)
@@ -31,7 +31,7 @@ it('wants no reminders, and wants them again', async () => {
   }
 })
 
-it('names the field of a wrong number', async () => {
+it('names the phone field if it is empty', async () => {
   const { page } = await aMember()
   const { status, body } = await invokeExpectingError(updateMember, { phone: '', wantsReminders: true }, page)
   expect([status, body.fields]).toEqual([400, { phone: 'Phone is required' }])
@@ -45,7 +45,7 @@ const contact = {
   emergencyContactRelationship: 'partner',
 }
 
-it('keeps an emergency contact, which the staff sees, and removes it again', async () => {
+it('stores an emergency contact for the staff, and removes it if it is missing in a later request', async () => {
   const { email, page } = await aMember()
   await invoke(updateMember, contact, page)
   const kept = { name: 'Tom Reed', phone: '(541) 555-0199', relationship: 'partner' }

@@ -6,7 +6,7 @@ import { admin } from '#tests/support/fixtures/memberships.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it('asks each active client of the import once, by the job that asks again for changed agreements', async () => {
+it('asks each active client of the import for a waiver once', async () => {
   const file = createImportFile()
   const [member, former, optedOut] = [
     memberRow(),
@@ -26,7 +26,7 @@ it('asks each active client of the import once, by the job that asks again for c
   expect(received[0]?.[0]?.text).toContain('/waiver-form?')
 })
 
-it('asks at most 100 people in one run, and the others in the next ones', { tags: 'nightly' }, async () => {
+it('asks at most 100 people in one run, and the others in the next runs', { tags: 'nightly' }, async () => {
   const file = createImportFile()
   await file.send(fileRowsOf(Array.from({ length: 100 }, () => memberRow())))
   await file.send(Array.from({ length: 30 }, (_, i) => ({ row: i + 200, fields: memberRow() })))
@@ -36,6 +36,6 @@ it('asks at most 100 people in one run, and the others in the next ones', { tags
   expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
 })
 
-it('is for an import that exists', async () => {
+it('returns 404 for an unknown import', async () => {
   expect((await invokeExpectingError(askForWaivers, { id: 'x' }, { as: admin })).status).toBe(404)
 })

@@ -13,14 +13,14 @@ beforeEach(async () => {
   admin = await createAdmin()
 })
 
-it('starts an export, and records who did', async () => {
+it('starts an export and records who started it', async () => {
   const { body } = await invoke(createExport, {}, { as: admin })
   expect(body).toMatchObject({ state: 'running', createdByName: 'Ana Silva', records: 0, waivers: 0 })
   const { items } = (await invoke(listActivities, { type: 'exportStarted' }, { as: admin })).body
   expect(items).toMatchObject([{ actor: { id: admin.userId }, subject: { type: 'export', id: body.id } }])
 })
 
-it('two concurrent requests start one export, and both return it', async () => {
+it('starts one export for concurrent requests and returns it to all of them', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => invoke(createExport, {}, { as: admin })))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   const { items } = (await invoke(listActivities, { type: 'exportStarted' }, { as: admin })).body

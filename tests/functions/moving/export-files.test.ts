@@ -54,23 +54,23 @@ const allKeys = Object.entries<unknown>(keys)
   .filter(([name]) => /[a-z]Key$/.test(name))
   .map(([name, key]) => [name, (typeof key === 'function' ? key('a', 'a') : key) as keys.Key] as const)
 
-describe('the file of an item', () => {
-  it.each(allKeys)('with a %s is decided', (name, key) => {
+describe('the export file of an item', () => {
+  it.each(allKeys)('is defined for items with a %s', (name, key) => {
     expect(fileOf.has(name)).toBe(true)
     expect(findExportFileName(key)).toBe(fileOf.get(name))
   })
 
-  it('is a separate one for an unknown item', () =>
+  it('is "others" for an unknown item', () =>
     expect(findExportFileName({ pk: 'NEW#1', sk: 'NEW' })).toBe('others'))
 })
 
-it('the table of memberships lists only clients who pay by card or at the desk', () => {
+it('the memberships file lists only clients who pay by card or at the desk', () => {
   const { rowsOf } = csvFiles.find(({ name }) => name === 'memberships') ?? {}
   const [byCard, atTheDesk] = [{ planState: 'active' }, { manualMembership: { priceId: 'Unlimited' } }]
   expect([byCard, atTheDesk, { id: 'a' }].flatMap((client) => rowsOf?.(client))).toEqual([byCard, atTheDesk])
 })
 
-it('the export leaves out the pending email of an appointment and its link', () => {
+it('the export omits the pending email of an appointment and its link', () => {
   const key = { pk: 'APPOINTMENT#a', sk: 'APPOINTMENT' }
   const waiting = { emailDuePk: 'EMAIL_DUE', emailDueSk: '2026-11-26T10:00:00.000Z', linkToken: 'secret' }
   expect(toExportItem({ ...key, tokenHash: 'abc', ...waiting })).toEqual({ ...key, tokenHash: 'abc' })

@@ -39,7 +39,7 @@ const deaths = [
   () => vi.spyOn(exports, 'endLease').mockRejectedValueOnce(new Error('killed')),
 ]
 
-it('contains each picture once, wherever a run was interrupted', async () => {
+it('contains each picture once after interruptions at several steps', async () => {
   const pictures = await threePictures()
   const admin = await createAdmin()
   await invoke(createExport, {}, { as: admin })
@@ -64,7 +64,7 @@ it('contains each picture once, wherever a run was interrupted', async () => {
     )
 })
 
-it('contains each picture once when another is removed between two steps', async () => {
+it('contains each picture once if a picture is deleted between two steps', async () => {
   const [first = '', second = '', third = ''] = await threePictures()
   const about = { id: 'any', createdAt: '2026-01-01T00:00:00.000Z' }
   const names: string[] = []
@@ -78,7 +78,7 @@ it('contains each picture once when another is removed between two steps', async
   expect(names).toEqual([first, second, third].flatMap(filesOf))
 })
 
-it('completes without files that were deleted by hand', async () => {
+it('completes without the pictures whose files are missing in the bucket', async () => {
   const [first = '', second = '', third = ''] = await threePictures()
   for (const file of filesOf(second)) localServices.site.remove(file.replace('pictures/', 'images/'))
   const admin = await createAdmin()

@@ -16,7 +16,7 @@ beforeEach(async () => {
   admin = await createAdmin()
 })
 
-it('has nothing to show before the first export, and no link while one is written', async () => {
+it('returns nothing before the first export, and no link while an export is running', async () => {
   expect((await invoke(getExport, {}, { as: admin })).body).toEqual({})
   await invoke(createExport, {}, { as: admin })
   const { body } = await invoke(getExport, {}, { as: admin })

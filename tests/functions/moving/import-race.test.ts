@@ -44,8 +44,8 @@ async function importTwice(
   return results
 }
 
-describe('two imports at the same moment', () => {
-  it('create one client per email, with the values of both lists', async () => {
+describe('two concurrent imports', () => {
+  it('create one client per email address, with the values of both files', async () => {
     for (let race = 0; race < RACES; race++) {
       const fields = person({ email: uniqueEmail() })
       const [one, other] = await importTwice(fields, { ...fields, cardCode: `KT-${race}` })
@@ -56,7 +56,7 @@ describe('two imports at the same moment', () => {
     }
   })
 
-  it('fill in the same client without removing the values of each other', async () => {
+  it('fill in the same client without overwriting the values of each other', async () => {
     for (let race = 0; race < RACES; race++) {
       const { paidThrough, ...fields } = person({ email: uniqueEmail(), status: 'prospect' })
       const { id } = await createClientRecord(fields)
@@ -75,7 +75,7 @@ describe('two imports at the same moment', () => {
     }
   })
 
-  it('control: create two clients without the uniqueness item', async () => {
+  it('create two clients without the uniqueness item (negative control)', async () => {
     const newClientWrites = clients.newClientWrites
     vi.spyOn(clients, 'newClientWrites').mockImplementation((client) => ({
       ...newClientWrites(client),
@@ -86,7 +86,7 @@ describe('two imports at the same moment', () => {
     expect(await idsOf(fields.email)).toHaveLength(2)
   })
 
-  it('of the same file create one client per row, also without email and phone', async () => {
+  it('create one client per row of the same file, also without an email address and a phone number', async () => {
     const file = createImportFile()
     const fields = person({ memberSince: '2020-01-01' })
     const results = await importTwice(fields, fields, [file, file])
@@ -94,7 +94,7 @@ describe('two imports at the same moment', () => {
     expect(await idsOf(fields.lastName)).toEqual([results[0]?.clientId])
   })
 
-  it('and a request of the desk create one client per email', async () => {
+  it('create one client per email address if one of them is a request of the desk', async () => {
     for (let race = 0; race < RACES; race++) {
       const { firstName, lastName, ...fields } = person({ email: uniqueEmail() })
       const details = { firstName, lastName, email: fields.email }
@@ -125,7 +125,7 @@ describe('two imports at the same moment', () => {
         return [fields, fields]
       },
     ],
-  ])('create two clients with the same %s, and the list of duplicates shows them', async (reason, lists) => {
+  ])('create two clients with the same %s, which are listed as duplicates', async (reason, lists) => {
     const results = await importTwice(...lists())
     expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'new'])
     await waitUntilReplicated()

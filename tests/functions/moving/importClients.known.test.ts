@@ -6,8 +6,8 @@ import { createImportFile, memberRow, uniquePhone } from '#tests/support/fixture
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-describe('a row about a known client', () => {
-  it('with more names than a client has search tokens is found by all of the first ones', async () => {
+describe('an imported row for an existing client', () => {
+  it('updates a client with more names than search tokens, who is still found by the first names', async () => {
     const email = uniqueEmail()
     const firstName = Array.from(
       { length: 28 },
@@ -34,7 +34,7 @@ describe('a row about a known client', () => {
     })
   })
 
-  it('under an earlier email keeps the newer one', async () => {
+  it('creates a new client for an earlier email address, and keeps the current one of the client', async () => {
     const earlier = uniqueEmail()
     const email = uniqueEmail()
     const client = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email: earlier })
@@ -45,7 +45,7 @@ describe('a row about a known client', () => {
     expect((await getClientFile(client.id)).email).toBe(email)
   })
 
-  it('is unchanged by a row that says nothing new', async () => {
+  it('is reported as unchanged if it contains no new values', async () => {
     const fields = memberRow()
     const { clientId } = await createImportFile().one(fields)
     expect(await createImportFile().one(fields)).toEqual({ row: 2, outcome: 'unchanged', clientId })
@@ -54,7 +54,7 @@ describe('a row about a known client', () => {
   it.each([
     ['phone', { phone: '+1 (541) 555-7788' }, { phone: '541-555-7788' }],
     ['nameAndDateOfBirth', { dateOfBirth: '1991-05-05' }, { dateOfBirth: '1991-05-05' }],
-  ] as const)('is for a person to decide: %s', async (kind, known, given) => {
+  ] as const)('requires a decision of a person for a possible duplicate: %s', async (kind, known, given) => {
     const name = {
       firstName: 'Zoe',
       lastName: `Ut${Math.random()

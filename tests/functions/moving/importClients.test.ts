@@ -17,7 +17,7 @@ const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2)
 const lastMonth = addDays(new Date().toISOString().slice(0, 10), -30)
 
 describe('a new person', () => {
-  it('becomes a client with all that the row says', async () => {
+  it('becomes a client with all values of the row', async () => {
     const fields = memberRow({
       phone: uniquePhone(),
       dateOfBirth: '1988-02-29',
@@ -51,7 +51,7 @@ describe('a new person', () => {
     expect(changes).toEqual({ 'client.active': 1 })
   })
 
-  it('is found at the desk by name, email and card', async () => {
+  it('is found at the desk by email address and card code', async () => {
     const cardCode = `KT${Date.now()}`
     const fields = memberRow({ cardCode })
     const { clientId } = await createImportFile().one(fields)
@@ -78,7 +78,7 @@ describe('a new person', () => {
     ],
     ['a plan without the gym gives no access', { grants: 'none' }, 'prospect'],
     ['sessions alone give no membership', { grants: 'sessions', sessionsLeft: '4' }, 'active'],
-  ])('%s', async (_, changes, expected) => {
+  ])('gets no access: %s', async (_, changes, expected) => {
     const { outcome, clientId } = await createImportFile().one(memberRow(changes))
     if (outcome === 'rejected') return expect(outcome).toBe(expected)
     const { status, summary } = await getClientFile(clientId)
@@ -87,7 +87,7 @@ describe('a new person', () => {
     expect(hasAccess).toBe(false)
   })
 
-  it('who is paused does not train until the day in the list, and does after it', async () => {
+  it('gets no access until the end of a pause, and gets access afterwards', async () => {
     const { clientId = '' } = await createImportFile().one(
       memberRow({ status: 'paused', pausedUntil: tomorrow, paidThrough: addDays(tomorrow, 30) }),
     )
@@ -100,12 +100,12 @@ describe('a new person', () => {
     expect(later.manualMembership).not.toHaveProperty('pause')
   })
 
-  it('who wants no emails is unsubscribed', async () => {
+  it('is unsubscribed if the row refuses emails', async () => {
     const { clientId } = await createImportFile().one(memberRow({ emailConsent: 'no' }))
     expect((await getClientFile(clientId)).unsubscribedAt).toBeDefined()
   })
 
-  it("is a child of the guardian in the list, without the guardian's email", async () => {
+  it('becomes a child of the guardian in the file, without the email address of the guardian', async () => {
     const parent = memberRow({ firstName: 'Mona' })
     const file = createImportFile()
     const { clientId: guardianId } = await file.one(parent)
@@ -122,7 +122,7 @@ describe('a new person', () => {
     expect((await getClientFile(guardianId)).children).toMatchObject([{ clientId }])
   })
 
-  it('gets no minor as guardian', async () => {
+  it('does not get a minor as guardian', async () => {
     const sister = uniqueEmail()
     await createClientRecord({ email: sister, dateOfBirth: addDays(tomorrow, -12 * 365) })
     const { clientId } = await createImportFile().one(memberRow({ guardianEmail: sister }))
@@ -155,7 +155,7 @@ describe('a row that cannot be imported', () => {
   })
 })
 
-describe('a value that is wrong', () => {
+describe('an invalid value', () => {
   it.each([
     ['an email', { email: 'maria@' }, 'Email is not an email address'],
     ['a birth date in the future', { dateOfBirth: '2999-01-01' }, 'Date of birth cannot be in the future'],
@@ -163,7 +163,7 @@ describe('a value that is wrong', () => {
     ['a phone without a number', { phone: 'ask Ben' }, 'Phone must have at least 3 digits'],
     ['a phone that is cut', { phone: '1.41555E+10' }, 'Phone was cut off by a spreadsheet'],
     ['a note that is too long', { notes: 'x'.repeat(5001) }, 'Notes must be 5000 characters or fewer'],
-  ])('is left out and named, and the person comes in: %s', async (_, changes, wrong) => {
+  ])('is left out and reported, and the person is imported: %s', async (_, changes, wrong) => {
     const file = createImportFile()
     // A row without an email needs a decision if a client has the same name.
     const fields = memberRow({ firstName: 'Zelda', lastName: 'Ahn', phone: uniquePhone(), ...changes })
@@ -174,14 +174,14 @@ describe('a value that is wrong', () => {
     expect(await getClientFile(result.clientId)).not.toHaveProperty(name, Object.values(changes)[0])
   })
 
-  it('of the consent to emails is no consent', async () => {
+  it('counts as a refusal in the column for email consent', async () => {
     const { outcome, clientId } = await createImportFile().one(memberRow({ emailConsent: 'maybe' }))
     expect(outcome).toBe('new')
     expect((await getClientFile(clientId)).unsubscribedAt).toBeDefined()
   })
 })
 
-describe('a file', () => {
+describe('an imported file', () => {
   it('is imported once, and repeated rows are reported as unchanged', async () => {
     const file = createImportFile()
     const rows = [2, 3].map((row) => ({ row, fields: memberRow() }))
@@ -197,7 +197,7 @@ describe('a file', () => {
     expect(results.map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped'])
   })
 
-  it('gives a call that is repeated within one run the results of the first one', async () => {
+  it('returns the first results for a request that is repeated within one run', async () => {
     const file = createImportFile()
     const { id, email } = await createClientRecord({ firstName: 'Maria', lastName: 'Quist' })
     const rows = [memberRow(), { ...memberRow(), firstName: 'Maria', email: email ?? '' }].map(
@@ -216,7 +216,7 @@ describe('a file', () => {
     expect(first[1]?.clientId).toBe(id)
   })
 
-  it('is imported once by two administrators at the same moment', async () => {
+  it('is imported once for concurrent requests of two administrators', async () => {
     const file = createImportFile()
     const rows = Array.from({ length: 6 }, (_, i) => ({ row: i + 2, fields: memberRow() }))
     const changes = await measureCounterDeltas(async () => {
@@ -227,7 +227,7 @@ describe('a file', () => {
     expect(changes).toEqual({ 'client.active': 6 })
   })
 
-  it('has each person once: two rows with one email are one client', async () => {
+  it('creates one client for two rows with one email address', async () => {
     const file = createImportFile()
     const fields = memberRow()
     const { results } = await file.send([
@@ -238,7 +238,7 @@ describe('a file', () => {
     expect(results[0]?.clientId).toBe(results[1]?.clientId)
   })
 
-  it('rejects two rows with one number, an invalid hash and more than 100 rows', async () => {
+  it('is rejected with a repeated row number, an invalid hash or more than 100 rows', async () => {
     const file = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 3, source: 'CSV' }
     const row = { row: 2, fields: memberRow() }
     const refuse = async (input: object) =>
@@ -272,14 +272,14 @@ describe('a dry run', () => {
 })
 
 describe('an import', () => {
-  it('records one activity of its own and one for each client', async () => {
+  it('records an activity for each client', async () => {
     const { clientId = '' } = await createImportFile().one(memberRow())
     expect(await listClientActivities(clientId)).toMatchObject([
       { type: 'clientImported', actor: { kind: 'staff', id: 'ana-sub' }, details: { created: true, row: 2 } },
     ])
   })
 
-  it('adds a note only once, even with a corrected file', async () => {
+  it('adds a note only once, even if another file repeats it', async () => {
     const fields = memberRow({ notes: 'Bad left knee' })
     const { clientId = '' } = await createImportFile().one(fields)
     await createImportFile().one(fields)

@@ -59,7 +59,7 @@ describe('the erasure of an imported client', () => {
     expect(body.items).toEqual([])
   })
 
-  it('works without an email, by the ID of the client', async () => {
+  it('works for a client without an email address by the client ID', async () => {
     const { email: _, ...fields } = person(known())
     const { clientId = '' } = await createImportFile().one(fields)
     const records = await findRecordsByClient(clientId)
@@ -79,7 +79,7 @@ describe('the erasure of an imported client', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('leaves no data of the person for a later export', async () => {
+  it('leaves no personal data of the client in later exports', async () => {
     const fields = person(known())
     const other = person({ email: uniqueEmail() })
     await createImportFile().send(fileRowsOf([fields, other]))
@@ -93,7 +93,7 @@ describe('the erasure of an imported client', () => {
   })
 })
 
-it('the rows of an import expire after 90 days, when no undo is possible', async () => {
+it('the rows of an import expire after 90 days', async () => {
   const file = createImportFile()
   const { clientId = '' } = await file.one(person({ email: uniqueEmail() }))
   const kinds = async () =>
@@ -121,7 +121,7 @@ async function differences() {
   }
 }
 
-it('npm run reconcile finds no difference in imported clients, also after their memberships ended', async () => {
+it('npm run reconcile finds no difference after an import, the end of its memberships and its undo', async () => {
   const none = {
     summaries: [],
     unlisted: [],

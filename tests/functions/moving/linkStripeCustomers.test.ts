@@ -53,7 +53,7 @@ async function link(dryRun = false): Promise<StripeCustomerLink[]> {
 const outcomeOf = (links: readonly StripeCustomerLink[], payerId: string) =>
   links.find((one) => one.payerId === payerId)?.outcome
 
-it("links a subscription with the client of its email, and replaces the data of the list with Stripe's", async () => {
+it('links a subscription to the client with its email address and replaces the imported membership', async () => {
   const { id, email } = await imported()
   const payer = await subscribe({ email: email.toUpperCase() })
   const planned = await link(true)
@@ -67,7 +67,7 @@ it("links a subscription with the client of its email, and replaces the data of 
   expect(outcomeOf(await link(), payer)).toBe('known')
 })
 
-it('links every subscription of the email, and a repeat takes over changes in Stripe', async () => {
+it('links every subscription of an email address, and stores changes from Stripe in a later run', async () => {
   const { id, email } = await imported()
   const customers = [await subscribe({ email }), await subscribe({ email })]
   await link()
@@ -90,7 +90,7 @@ it('links every subscription of the email, and a repeat takes over changes in St
   await paused(20)
 })
 
-it('lists ambiguous customers, and links none of them', async () => {
+it('lists ambiguous customers and links none of them', async () => {
   const { id, email } = await imported()
   const [parent, stranger] = [
     await subscribe({ email, name: 'Mona Quist' }),
@@ -108,7 +108,7 @@ it('lists ambiguous customers, and links none of them', async () => {
   expect(items).toContainEqual(expect.objectContaining({ id: stranger, name: 'Nobody Known' }))
 })
 
-it('reads page after page', async () => {
+it('returns the subscriptions in pages of 50', async () => {
   const customers = await adoptSubscribers(55)
   const first = (await invoke(linkStripeCustomers, { dryRun: true }, { as: admin })).body
   expect(first.links).toHaveLength(50)

@@ -6,7 +6,7 @@ import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('lists the newest import first, with what it did and who did it', async () => {
+it('lists the newest import first, with its file, its source and its counts', async () => {
   const [older, file] = [createImportFile(), createImportFile()]
   const row = () => ({ firstName: 'Nora', lastName: 'Quist', email: uniqueEmail(), status: 'prospect' })
   await older.one(row())

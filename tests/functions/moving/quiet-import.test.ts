@@ -19,7 +19,7 @@ const people = async () => (await invoke(getReport, { weeks: 2 }, { as: ana })).
 const waiting = async () =>
   (await invoke(listWaitingClients, {}, { as: ana })).body.items.map(({ client }) => client.id)
 
-it('writes only clients, notes and timelines, so that nothing is sent', async () => {
+it('an import writes only clients, notes and activities, so that nothing is sent', async () => {
   const known = new Set((await scanStoredItems()).map(({ pk, sk }) => `${pk} ${sk}`))
   await createImportFile().send(fileRowsOf([person({ notes: 'Early bird' }), person({ status: 'prospect' })]))
   const added = (await scanStoredItems()).filter(({ pk, sk }) => !known.has(`${pk} ${sk}`))
@@ -39,7 +39,7 @@ it('writes only clients, notes and timelines, so that nothing is sent', async ()
   expect(due).toEqual([])
 })
 
-it('adds no one to the funnel or the waiting clients and creates no task, even when memberships end', async () => {
+it('an import adds no client to the funnel and creates no task, even after memberships end', async () => {
   await runJob('createDueTasks')
   const before = await people()
   const rows = [
@@ -62,7 +62,7 @@ it('adds no one to the funnel or the waiting clients and creates no task, even w
   for (const { email } of rows) expect(await emailsTo(email ?? '')).toEqual([])
 })
 
-it('a client stays out of the funnel and the waiting clients after changes by staff', async () => {
+it('an imported client stays out of the funnel and the waiting clients after changes by the staff', async () => {
   const before = await people()
   const { clientId = '' } = await createImportFile().one(person({ status: 'prospect' }))
   await invoke(addNote, { id: clientId, text: 'Called about the sauna' }, { as: ana })

@@ -60,7 +60,7 @@ it('completes an interrupted undo, also on the next day, and leaves no client lo
   })
 })
 
-it('does not touch an undo that a page is continuing', async () => {
+it('does not resume an undo that the page is still continuing', async () => {
   const { file, ids } = await interrupted()
   expect(await runJob('resumeImportUndos')).toMatchObject({ finished: 0 })
   expect((await invoke(undoImport, { id: file.importId }, { as: admin })).body).toEqual({
@@ -76,7 +76,7 @@ it('an administrator can continue an undo after the 24 hours for starting one', 
   expect(late).toEqual({ status: 200, body: { undone: 3, kept: [] } })
 })
 
-it('continues where the last call ended', async () => {
+it('continues an undo where the last call ended', async () => {
   const file = createImportFile()
   const first = person()
   const { results } = await file.send(fileRowsOf([first, { ...first, cardCode: 'KT-12' }, person()]))
@@ -94,7 +94,7 @@ it('continues where the last call ended', async () => {
   for (const { clientId } of results) expect(await isGone(clientId)).toBe(true)
 })
 
-it('prevents the import of more rows', async () => {
+it('an unfinished undo prevents the import of more rows', async () => {
   const { file } = await interrupted()
   const rows = fileRowsOf([person()])
   const input = { fileName: 'a.csv', fileHash: file.fileHash, fileRows: 3, source: 'CSV', rows }

@@ -53,7 +53,7 @@ describe('undoing an import', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('leaves the numbers of members as they were, though the job counted the imported ones, and makes no task', async () => {
+  it('restores the member counts and creates no task, even if the job has counted the imported members', async () => {
     await updateMemberCounts()
     const before = [await getMemberCounts(), (await getReportOfMembers()).months]
     const paidThrough = addDays(inTwoDays, 300)
@@ -75,7 +75,7 @@ describe('undoing an import', () => {
     expect([await getMemberCounts(), (await getReportOfMembers()).months]).toEqual(before)
   })
 
-  it('lists the fields it filled in for an existing client, and keeps them', async () => {
+  it('keeps the imported fields of an existing client and lists them', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Ida', lastName: '', email, phone: uniquePhone() })
     const file = createImportFile()
@@ -95,7 +95,7 @@ describe('undoing an import', () => {
     expect(await getClientFile(id)).toMatchObject(filled)
   })
 
-  it('deletes a client with several rows in the list, even after an interruption', async () => {
+  it('deletes a client with several rows in the file, even after an interruption', async () => {
     const first = person({ notes: 'Asks for a locker' })
     const lines = [
       first,
@@ -133,7 +133,7 @@ describe('undoing an import', () => {
         await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
       },
     ],
-  ])('keeps a client who got %s between two lines of the list', async (_, touch) => {
+  ])('keeps a client who got %s between two rows of the file', async (_, touch) => {
     const file = createImportFile()
     const first = person()
     const { clientId = '' } = await file.one(first)
@@ -147,7 +147,7 @@ describe('undoing an import', () => {
   it.each<[string, Record<string, string>[]]>([
     ['imported', []],
     ['imported and filled in', [{ sessionsLeft: '4' }]],
-  ])('keeps a client whose membership was computed anew since it was %s', async (_, more) => {
+  ])('keeps a client whose membership was recalculated after the client was %s', async (_, more) => {
     const file = createImportFile()
     const first = person()
     const { clientId = '' } = await file.one(first)
@@ -157,7 +157,7 @@ describe('undoing an import', () => {
     expect([undone, kept.at(-1)?.reason]).toEqual([0, 'A colleague changed this client after the import'])
   })
 
-  it('lets the file be imported again', async () => {
+  it('allows another import of the file', async () => {
     const file = createImportFile()
     const fields = person()
     const { clientId } = await file.one(fields)
@@ -168,7 +168,7 @@ describe('undoing an import', () => {
     expect(again).not.toHaveProperty('isRepeated')
   })
 
-  it('keeps a client who visited since', async () => {
+  it('keeps a client who has visited since the import', async () => {
     const file = createImportFile()
     const [came, other] = (await file.send(fileRowsOf([person(), person()]))).results
     const admission = { clientId: came?.clientId ?? '', overrideReason: 'Signs on paper' }
@@ -190,7 +190,7 @@ describe('undoing an import', () => {
         return createImportFile().one({ ...row, status: 'active', paidThrough: inTwoDays })
       },
     ],
-  ])('keeps a client with a record since: %s', async (_, touch) => {
+  ])('keeps a client with a record since the import: %s', async (_, touch) => {
     const file = createImportFile()
     const { clientId = '' } = await file.one(person())
     await touch(clientId)
@@ -201,7 +201,7 @@ describe('undoing an import', () => {
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
-  it('keeps a client who was merged with another one', async () => {
+  it('keeps a client who was merged into another one', async () => {
     const file = createImportFile()
     const { clientId = '' } = await file.one(person())
     const into = await createClientRecord()
@@ -211,7 +211,7 @@ describe('undoing an import', () => {
     expect((await getClientFile(into.id)).manualMembership).toBeDefined()
   })
 
-  it('keeps a client who pays by card since', async () => {
+  it('keeps a client who has paid by card since the import', async () => {
     const email = uniqueEmail()
     const file = createImportFile()
     const { clientId = '' } = await file.one(person({ email }))
@@ -221,7 +221,7 @@ describe('undoing an import', () => {
     expect((await getClientFile(clientId)).plans).toHaveLength(1)
   })
 
-  it('keeps a client with a note added during the undo, without a lock', async () => {
+  it('keeps and unlocks a client with a note that was added during the undo', async () => {
     const file = createImportFile()
     const { clientId = '' } = await file.one(person())
     const { queryWholePartition } = partitions
@@ -236,7 +236,7 @@ describe('undoing an import', () => {
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
-  it('keeps a client whose lock ended before the deletion', async () => {
+  it('keeps a client whose lock was removed before the deletion', async () => {
     const file = createImportFile()
     const { clientId = '' } = await file.one(person())
     const { queryWholePartition } = partitions
@@ -275,7 +275,7 @@ describe('undoing an import', () => {
     }
   })
 
-  it('two concurrent requests of administrators undo each row once', async () => {
+  it('undoes each row once for two concurrent requests of administrators', async () => {
     const file = createImportFile()
     const rows = fileRowsOf([person(), person(), person()])
     const changes = await measureCounterDeltas(async () => {
@@ -310,7 +310,7 @@ describe('undoing an import', () => {
     expect((await invoke(searchClients, { text: rows[59]?.email ?? '' }, { as: ana })).body.items).toEqual([])
   })
 
-  it('is possible for 24 hours after each row, if an import went on on the next day', async () => {
+  it('undoes only the rows of the last 24 hours if the import continued on the next day', async () => {
     const file = createImportFile()
     const start = Date.now()
     const hours = (count: number) => new Date(start + count * 60 * 60_000)
@@ -324,7 +324,7 @@ describe('undoing an import', () => {
     expect(await isGone(later.clientId)).toBe(true)
   })
 
-  it('is possible for 24 hours', async () => {
+  it('is refused after 24 hours', async () => {
     const file = createImportFile()
     await file.one(person())
     const id = file.importId

@@ -97,7 +97,7 @@ it('contains no key, no secret and no link, not even as a hash', async () => {
   expect(whole).not.toMatch(/emailDuePk|"linkToken"|whsec_|efk_/)
 })
 
-it('opens with Python, and its waivers verify with docs/verify.py', async () => {
+it('creates a ZIP file that Python reads, with waivers that docs/verify.py verifies', async () => {
   const { waiverId } = await aGym()
   const { files, bytes } = await exportEverything(admin)
   const zip = inFolder('export.zip', bytes)
@@ -115,7 +115,7 @@ it('opens with Python, and its waivers verify with docs/verify.py', async () => 
   expect(JSON.parse(textOf(files, 'manifest.json'))).toMatchObject({ format: 1, gym: 'Emberforge Fitness' })
 })
 
-it('has CSV files whose formulas do not run', async () => {
+it('prevents formulas from running in its CSV files', async () => {
   await aGym()
   await invoke(createClient, { ...person(), phone: '+1 541 555 0199' }, { as: ana })
   const { files } = await exportEverything(admin)
@@ -133,7 +133,7 @@ it('has CSV files whose formulas do not run', async () => {
   )
 })
 
-it('has CSV files that say who may train until when, what is left of packs, and who came in', async () => {
+it('contains the access, the remaining sessions and the visits of a client in its CSV files', async () => {
   const fields = {
     ...{ firstName: 'Ida', lastName: 'Moe', status: 'active', paidThrough: '2031-01-31', sessionsLeft: '3' },
     ...{ plan: 'Unlimited', memberSince: '2019-03-01', cardCode: 'KT-1' },
@@ -156,13 +156,13 @@ it('has CSV files that say who may train until when, what is left of packs, and 
   expect(rowOf('packs.csv', 'clientId')).toMatchObject({ priceId: 'Unlimited', total: '3', used: '0' })
 })
 
-it('stores no PDF that was not stored before', async () => {
+it('does not store PDF files that were not stored before', async () => {
   await aGym()
   await exportEverything(admin)
   expect((await scanStoredItems()).filter(({ sk }) => sk === 'DOCUMENT')).toEqual([])
 })
 
-describe('an export of more than one run', () => {
+describe('an export in several runs', () => {
   const BIG = 'x'.repeat(4000)
 
   /** Records that do not compress, so that a few of them fill a part. */
@@ -179,7 +179,7 @@ describe('an export of more than one run', () => {
     await batchWrite(items, () => undefined)
   }
 
-  it('continues after its uploaded parts, however the previous run ended', async () => {
+  it('continues after the uploaded parts if the previous run timed out or failed', async () => {
     await aGym()
     await aBigGym(90)
     await invoke(createExport, {}, { as: admin })
@@ -203,7 +203,7 @@ describe('an export of more than one run', () => {
     expect(body.newest?.records).toBe(recordsOf(files).length)
   }, 120_000)
 
-  it('completes if each run has time for one step, and leaves one object', {
+  it('completes with time for only one step per run, and deletes its temporary parts', {
     tags: 'nightly',
     timeout: 120_000,
   }, async () => {
@@ -232,7 +232,7 @@ describe('an export of more than one run', () => {
     expect(removed.mock.calls.length).toBe(kept.mock.calls.length)
   })
 
-  it('does not continue a run that has lost its lease', async () => {
+  it('stops a run that has lost its lease', async () => {
     await aGym()
     await invoke(createExport, {}, { as: admin })
     await runJob('writeExport', () => 0)
@@ -255,7 +255,7 @@ describe('an export of more than one run', () => {
     ['its upload', ({ id, uploadId = '' }) => bucket.abortUpload(id, uploadId)],
     ['the beginning of a part', ({ beginning = '' }) => bucket.deleteUnfinishedPart(beginning)],
   ])(
-    'begins again when S3 has lost %s',
+    'restarts if S3 has lost %s',
     async (_what, lose) => {
       await aBigGym(45)
       await invoke(createExport, {}, { as: admin })
@@ -276,7 +276,7 @@ describe('an export of more than one run', () => {
     120_000,
   )
 
-  it('is given up when S3 has lost its upload for a day, and another one can be started', async () => {
+  it('fails if S3 has lost its upload for a day, and a new export can be started', async () => {
     const { body: first } = await invoke(createExport, {}, { as: admin })
     const notFound = Object.assign(new Error('The specified upload does not exist.'), {
       name: 'NoSuchUpload',
@@ -292,7 +292,7 @@ describe('an export of more than one run', () => {
     expect((await exportEverything(admin)).newest).toMatchObject({ state: 'done' })
   })
 
-  it('ends with the file that S3 completed without saying so', async () => {
+  it('completes if S3 has completed the upload but returned an error', async () => {
     await invoke(createExport, {}, { as: admin })
     const begun = vi.spyOn(bucket, 'beginUpload')
     const { completeUpload } = bucket
@@ -305,7 +305,7 @@ describe('an export of more than one run', () => {
     expect(begun).toHaveBeenCalledTimes(1)
   })
 
-  it('is given up after an hour of failures, and another one can be started', {
+  it('fails after an hour of failures, and a new export can be started', {
     tags: 'nightly',
     timeout: 120_000,
   }, async () => {

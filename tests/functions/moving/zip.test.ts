@@ -21,7 +21,7 @@ function archiveOf(files: Readonly<Record<string, string>>, start = 0) {
 
 const files = { 'a.txt': 'Łukasz '.repeat(1000), 'folder/ü.pdf': '%PDF-1.7', empty: '' }
 
-it('is read by a library and by Python as it was written', () => {
+it('creates an archive that an npm library and Python read with the same contents', () => {
   const { entries, bytes, end } = archiveOf(files)
   const zip = Buffer.concat([bytes, createCentralDirectory(entries, end)])
   const read = unzipSync(zip)
@@ -39,7 +39,7 @@ it('is read by a library and by Python as it was written', () => {
   expect(listed.trim()).toBe("['a.txt', 'empty', 'folder/ü.pdf']")
 })
 
-it('names more files than 65,535, and offsets above 4 GB, as ZIP64', { tags: 'nightly' }, () => {
+it('uses ZIP64 for more than 65,535 files and for offsets above 4 GB', { tags: 'nightly' }, () => {
   const many = Object.fromEntries(Array.from({ length: 66_000 }, (_, i) => [`f${i}`, '']))
   const { entries, bytes, end } = archiveOf(many)
   const folder = mkdtempSync(join(tmpdir(), 'gym-zip-'))

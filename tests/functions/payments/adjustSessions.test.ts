@@ -12,7 +12,7 @@ async function aPack(quantity: number) {
   return { input, file, pack }
 }
 
-it('adds sessions with a reason, and loses none of several concurrent changes', async () => {
+it('adds sessions with a reason and applies every one of several concurrent changes', async () => {
   const { input, pack } = await aPack(2)
   await Promise.all([1, 1, 1].map((change) => invoke(adjustSessions, { ...input, change }, { as: ana })))
   const found = await pack()
@@ -20,7 +20,7 @@ it('adds sessions with a reason, and loses none of several concurrent changes', 
   expect(found?.adjustment).toMatchObject({ reason: 'The coach was ill', by: 'a colleague' })
 })
 
-it('adjusts once when the request is repeated, even if no sessions are left', async () => {
+it('changes the sessions once for repeated requests, even if no sessions are left', async () => {
   const { input, pack } = await aPack(2)
   const key = newIdempotencyKey()
   const once = () => invoke(adjustSessions, { ...input, change: -2 }, { as: ana, key })
@@ -33,7 +33,7 @@ it('adjusts once when the request is repeated, even if no sessions are left', as
   expect((await pack())?.adjusted).toBe(-2)
 })
 
-it('removes at most the remaining sessions, and a client without any is former', async () => {
+it('removes at most the remaining sessions, and makes a client without sessions a former member', async () => {
   const { input, file } = await aPack(2)
   const { status, body } = await invokeExpectingError(adjustSessions, { ...input, change: -3 }, { as: ana })
   expect([status, body.fields.change]).toEqual([400, 'Sessions left: 2'])

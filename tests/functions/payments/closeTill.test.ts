@@ -9,7 +9,7 @@ const till = async (day: string) => (await invoke(getTill, { day }, { as: ana })
 const close = (day: string, counted: number, as = ana) => invoke(closeTill, { day, counted }, { as })
 const cashOn = (day: string, amount = 6000) => createCashPayer(1, { receivedOn: day, from: day, amount })
 
-it('records the difference once, and returns the first closing to later calls', async () => {
+it('records the difference once and returns the first closing to later requests', async () => {
   setNow('2031-05-02T03:00:00Z')
   await cashOn('2031-05-01')
   await cashOn('2031-05-01', 4000)
@@ -22,14 +22,14 @@ it('records the difference once, and returns the first closing to later calls', 
   expect((await close('2031-05-01', 10_000, ben)).body).toEqual(body)
 })
 
-it('keeps one of two concurrent closings', async () => {
+it('keeps one of two concurrent closings and returns it to both requests', async () => {
   setNow('2031-06-02T03:00:00Z')
   await cashOn('2031-06-01')
   const answers = await Promise.all([close('2031-06-01', 6000), close('2031-06-01', 5000, ben)])
   expect(answers[0].body).toEqual(answers[1].body)
 })
 
-it('does not close a day with cash that came in after the count', async () => {
+it('does not close a day if cash was received after the count', async () => {
   setNow('2031-06-12T03:00:00Z')
   const day = '2031-06-11'
   await cashOn(day)
@@ -41,7 +41,7 @@ it('does not close a day with cash that came in after the count', async () => {
   expect(body).toMatchObject({ difference: 0 })
 })
 
-it('uses the day of the gym: cash received before its midnight counts on that day', async () => {
+it('uses the time zone of the gym for the day of a cash payment', async () => {
   setNow('2031-07-02T06:59:00Z')
   await cashOn('2031-07-01')
   setNow('2031-07-02T07:01:00Z')
@@ -61,7 +61,7 @@ it('counts receipts and voids after the closing on the next day', async () => {
   expect((await close('2031-08-02', -5000)).body).toMatchObject({ counted: -5000, difference: 0 })
 })
 
-it('counts a void on its day while that is open, and only cash', async () => {
+it('counts a void on the day of its receipt until that day is closed, and counts only cash', async () => {
   setNow('2031-09-02T02:00:00Z')
   const { receipts } = await cashOn('2031-09-01')
   await createCashPayer(1, { receivedOn: '2031-09-01', from: '2031-09-01', method: 'transfer' })

@@ -27,7 +27,7 @@ const stripeCalls = () => Object.keys(localServices.calls.list()).filter((name) 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 const confirm = (sessionId: string) => invoke(confirmCheckout, { sessionId })
 
-it('gives access after a payment whose events are lost, and later events change nothing', async () => {
+it('gives access after a payment without any events, and later events change nothing', async () => {
   const { email, sessionId, pay } = await checkOut()
   await pay()
   expect(await confirm(sessionId)).toMatchObject({ status: 200, body: { received: true } })
@@ -41,7 +41,7 @@ it('gives access after a payment whose events are lost, and later events change 
   expect(file).toMatchObject({ plans: same.plans, summary: same.summary })
 })
 
-it('creates the task about an unknown price, as an event does', async () => {
+it('creates the task for an unknown price in the same way as an event', async () => {
   const { email, sessionId, pay } = await checkOut()
   await pay()
   await confirm(sessionId)
@@ -63,14 +63,14 @@ it('creates the task about an unknown price, as an event does', async () => {
   )
 })
 
-it('changes nothing before the payment, and responds alike for an unknown payment', async () => {
+it('changes nothing before the payment, and returns the same response for an unknown payment', async () => {
   const { email, sessionId } = await checkOut()
   expect(await confirm(sessionId)).toMatchObject({ status: 200, body: { received: true } })
   expect(await confirm('cs_test_unknown')).toMatchObject({ status: 200, body: { received: true } })
   expect((await getClientFileFor(email).catch(() => ({ id: undefined }))).id).toBeUndefined()
 })
 
-it('calls Stripe once in ten seconds for one payment, from any IP address', async () => {
+it('calls Stripe once in ten seconds for one payment from any IP address', async () => {
   vi.stubEnv('RATE_LIMITS', 'on')
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 10_000) * 10_000 + 1000 })
   const { sessionId, pay } = await checkOut()
@@ -84,7 +84,7 @@ it('calls Stripe once in ten seconds for one payment, from any IP address', asyn
   expect(await from('203.0.113.22')).toBe(200)
 })
 
-it('sends no text to Stripe that is not the ID of a session', async () => {
+it('does not send an invalid session ID to Stripe', async () => {
   localServices.calls.reset()
   const { status } = await invokeExpectingError(confirmCheckout, { sessionId: '../customers' })
   expect(status).toBe(400)

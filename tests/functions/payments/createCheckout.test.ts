@@ -21,14 +21,14 @@ const fail = (operation: string, more: object = {}) =>
 
 afterEach(() => void vi.unstubAllEnvs())
 
-it('returns the URL of a payment page and nothing else', async () => {
+it('returns only the URL of a payment page', async () => {
   const { status, body } = await invoke(createCheckout, { lineItems: [oneOff] })
   expect([status, Object.keys(body)]).toEqual([200, ['url']])
   expect(body.url.startsWith(localServices.url)).toBe(true)
   expect((await fetch(body.url)).status).toBe(200)
 })
 
-it('uses the prices of the catalog and returns to our pages', async () => {
+it('uses the prices of the catalog and the return URLs of the website', async () => {
   const { body } = await invoke(createCheckout, { lineItems: [oneOff] })
   expect(await sessionOf(body.url)).toMatchObject({
     mode: 'payment',
@@ -42,7 +42,7 @@ it('uses the prices of the catalog and returns to our pages', async () => {
   })
 })
 
-it('says at Stripe what paying accepts, with links, once the gym has published such texts', async () => {
+it('links the published legal texts in the text of the payment page', async () => {
   const customText = async (legal: Partial<LegalTexts>) => {
     replaceSettings({ ...defaultSettings, legal: { ...defaultSettings.legal, ...legal } })
     const { body } = await invoke(createCheckout, { lineItems: [oneOff] })
@@ -62,7 +62,7 @@ it('says at Stripe what paying accepts, with links, once the gym has published s
   replaceSettings(defaultSettings)
 })
 
-it('allows 20 checkouts per hour and IP address, whatever X-Forwarded-For says', async () => {
+it('allows 20 checkouts per hour and IP address, regardless of X-Forwarded-For', async () => {
   stopClock()
   const address = '198.51.100.20'
   const pay = () => invoke(createCheckout, { lineItems: [oneOff] }, { address })
@@ -74,7 +74,7 @@ it('allows 20 checkouts per hour and IP address, whatever X-Forwarded-For says',
   expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
 })
 
-it('responds within 9 s when neither its counter nor Stripe responds', {
+it('responds within 9 s if neither the counter nor Stripe responds', {
   tags: 'nightly',
   timeout: 20_000,
 }, async () => {
@@ -87,7 +87,7 @@ it('responds within 9 s when neither its counter nor Stripe responds', {
 })
 
 it.each(['throttle', 'resetBefore', 'hang'] as const)(
-  'starts a payment though its counter fails by %s',
+  'starts a payment if the counter fails with %s',
   { tags: 'nightly' },
   async (fault) => {
     localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault })
@@ -130,7 +130,7 @@ it.each([
   expect(localServices.calls.list()).toEqual({})
 })
 
-it('creates one session for any number of requests with the same cart and key', async () => {
+it('creates one session for concurrent requests with the same cart and idempotency key', async () => {
   const key = newIdempotencyKey()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => invoke(createCheckout, { lineItems: [oneOff] }, { key })),
@@ -140,7 +140,7 @@ it('creates one session for any number of requests with the same cart and key', 
   expect(other.body.url).not.toBe(answers[0]?.body.url)
 })
 
-it('rejects the same key for another cart', async () => {
+it('rejects another cart with a used idempotency key', async () => {
   const key = newIdempotencyKey()
   await invoke(createCheckout, { lineItems: [oneOff] }, { key })
   expect(await invokeExpectingError(createCheckout, { lineItems: [monthly] }, { key })).toMatchObject({
@@ -149,19 +149,19 @@ it('rejects the same key for another cart', async () => {
   })
 })
 
-it.each([402, 429, 500])('reports that checkout failed when Stripe responds with %i', async (status) => {
+it.each([402, 429, 500])('returns 502 if Stripe responds with %i', async (status) => {
   fail('POST /v1/checkout/sessions', { status })
   const answer = await invokeExpectingError(createCheckout, { lineItems: [oneOff] })
   expect([answer.status, answer.body.message]).toEqual([502, FAILED])
 })
 
-it('retries once when Stripe fails once', async () => {
+it('retries once if Stripe fails once', async () => {
   fail('GET /v1/prices', { times: 1 })
   fail('POST /v1/checkout/sessions', { times: 1 })
   expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
 })
 
-it('creates one session when the response of Stripe is lost', async () => {
+it('creates one session if the response of Stripe is lost', async () => {
   const operation = 'POST /v1/checkout/sessions'
   localServices.faults.add({ service: 'stripe', operation, fault: 'resetAfter', times: 1 })
   const key = newIdempotencyKey()
@@ -170,7 +170,7 @@ it('creates one session when the response of Stripe is lost', async () => {
   expect(await invoke(createCheckout, { lineItems: [oneOff] }, { key })).toEqual(first)
 })
 
-it('rejects a Stripe price that differs from the displayed one', async () => {
+it('rejects a price in Stripe that differs from the displayed price', async () => {
   const { data } = await stripe().prices.list({ lookup_keys: [oneOff.priceId] })
   const product = String(data[0]?.product)
   const price = { product, currency: 'usd', lookup_key: oneOff.priceId, transfer_lookup_key: true }
@@ -184,7 +184,7 @@ it('rejects a Stripe price that differs from the displayed one', async () => {
   expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
 })
 
-it('returns only URLs that are HTTPS or at STRIPE_API_BASE', async () => {
+it('returns only URLs that use HTTPS or match STRIPE_API_BASE', async () => {
   vi.stubEnv('STRIPE_API_BASE', localServices.url.replace('127.0.0.1', 'localhost'))
   expect(await invokeExpectingError(createCheckout, { lineItems: [oneOff] })).toMatchObject({
     status: 502,
@@ -192,7 +192,7 @@ it('returns only URLs that are HTTPS or at STRIPE_API_BASE', async () => {
   })
 })
 
-it('uses two Stripe calls and one counter update', async () => {
+it('makes two requests to Stripe and one counter update', async () => {
   localServices.calls.reset()
   await invoke(createCheckout, { lineItems: [oneOff, monthly] })
   expect(localServices.calls.list()).toEqual({

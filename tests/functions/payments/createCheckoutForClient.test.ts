@@ -18,7 +18,7 @@ const sold = { priceId: 'group-fitness-monthly', quantity: 1 }
 const sell = async (id: string, changes: object = {}) =>
   (await invoke(createCheckoutForClient, { id, ...sold, ...changes }, { as: ana })).body.url
 
-it('sells to a new client by the stored email, and the file shows the plan', async () => {
+it('uses the stored email address of a new client, whose file shows the plan after the payment', async () => {
   const { id, email } = await createClientRecord()
   const { url, orderId } = (await invoke(createCheckoutForClient, { id, ...sold }, { as: ana })).body
   const sessionId = parseCheckoutSessionId(url)
@@ -35,7 +35,7 @@ it('sells to a new client by the stored email, and the file shows the plan', asy
   expect(body.orders).toMatchObject([{ id: orderId, status: 'paid' }])
 })
 
-it('reuses the customer of who has paid before', async () => {
+it('reuses the Stripe customer of a client who has already paid', async () => {
   const { id, file } = await buyProgram()
   const session = await createLocalStripeClient().checkout.sessions.retrieve(
     parseCheckoutSessionId(await sell(id)),
@@ -43,7 +43,7 @@ it('reuses the customer of who has paid before', async () => {
   expect([session.customer, session.customer_email]).toEqual([(await file()).stripeCustomerId, null])
 })
 
-it('sells by email to a client whose customer was deleted at Stripe', async () => {
+it('uses the email address of a client whose Stripe customer was deleted', async () => {
   const { id, email, file } = await buyProgram()
   await createLocalStripeClient().customers.del((await file()).stripeCustomerId ?? '')
   await deliverStripeEvents()
@@ -53,7 +53,7 @@ it('sells by email to a client whose customer was deleted at Stripe', async () =
   expect([session.customer, session.customer_email]).toEqual([null, email])
 })
 
-it("sells to the client of the file, regardless of the payer and the payer's email", async () => {
+it('assigns the purchase to the client, regardless of the name and the email address of the payer', async () => {
   const { id } = await createClientRecord({ email: '' })
   const [child, parent] = [parseCheckoutSessionId(await sell(id)), uniqueEmail()]
   await localServices.stripe.pay(child, { email: parent, name: 'Maria Ng', phone: '1' })
@@ -63,7 +63,7 @@ it("sells to the client of the file, regardless of the payer and the payer's ema
   expect((await invoke(listClients, { search: parent }, { as: ana })).body.items).toEqual([])
 })
 
-it('sells by the same customer to a client whose email has changed since', async () => {
+it('reuses the Stripe customer of a client whose email address has changed', async () => {
   const { id, email, file } = await buyProgram()
   const { version } = await file()
   await invoke(updateClient, { id, version, firstName: 'Dana', email: uniqueEmail() }, { as: ana })
@@ -80,7 +80,7 @@ it('sells by the same customer to a client whose email has changed since', async
   expect((await getClientFileFor(email)).id).toBeUndefined()
 })
 
-it('emails the link, and refuses a client without an email', async () => {
+it('emails the link, and refuses to email it to a client without an email address', async () => {
   const { id, email = '' } = await createClientRecord()
   const url = await sell(id, { sendEmail: true })
   await runStartedJobs()
@@ -96,7 +96,7 @@ it('emails the link, and refuses a client without an email', async () => {
   expect(refused.body.message).toBe('This client has no email address.')
 })
 
-it('sells nothing that is not in the catalog', async () => {
+it('refuses a service that is not in the catalog', async () => {
   const { id } = await createClientRecord()
   const input = { id, ...sold, priceId: 'gold-2024' }
   const { status, body } = await invokeExpectingError(createCheckoutForClient, input, { as: ana })

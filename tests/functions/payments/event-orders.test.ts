@@ -115,7 +115,7 @@ async function statesAfter(orders: readonly number[][]) {
   return { states, collected: month?.collected, refunded: month?.refunded }
 }
 
-it('the events of a member result in the same state in any order, even without one of them', async () => {
+it('the events of a member lead to the same state in any order, even if one of them is missing', async () => {
   const step = ALL.length / COUNT
   const orders = ALL.filter((_, index) => index % step === 0)
   let first: string | undefined

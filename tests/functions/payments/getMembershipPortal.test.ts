@@ -3,7 +3,7 @@ import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { createLocalStripeClient } from '#tests/support/fixtures/memberships.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('getMembershipPortal returns no page before npm run stripe:sync, and then the login page at Stripe', async () => {
+it('getMembershipPortal returns no URL without an active login page, and otherwise its URL', async () => {
   const { configurations } = createLocalStripeClient().billingPortal
   for await (const { id } of configurations.list())
     await configurations.update(id, { login_page: { enabled: false } })

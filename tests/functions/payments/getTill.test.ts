@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { receivePaymentAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke } from '#tests/support/invoke-handler.ts'
 
-it('getTill returns what each colleague received, and the expected amount in the till', async () => {
+it('getTill returns the payments of each staff member and the expected amount', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-11-05T20:00:00Z') })
   const day = '2031-11-05'
   for (const as of [ana, ben, ben]) {
@@ -17,7 +17,7 @@ it('getTill returns what each colleague received, and the expected amount in the
   expect(body.lines.map(({ name, amount }) => [name, amount])).toEqual(Array(3).fill(['Mia Ng', 6000]))
 })
 
-it('lists a day with uncounted cash as far back as a payment can be entered', async () => {
+it('lists a day with uncounted cash up to the earliest day that a payment can have', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2032-03-20T20:00:00Z') })
   const { id } = await createClientRecord()
   const receivedOn = '2032-01-20'
@@ -26,7 +26,7 @@ it('lists a day with uncounted cash as far back as a payment can be entered', as
   expect(body.openDays).toEqual([receivedOn])
 })
 
-it('sums what was taken in another currency apart from what the gym takes now', async () => {
+it('excludes payments in a previous currency from the totals and lists them separately', async () => {
   const { id } = await createClientRecord()
   const { body } = await receivePaymentAsStaff(id)
   const other = { ...body, number: 2, amount: 9000, currency: 'eur' }

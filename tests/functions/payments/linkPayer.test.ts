@@ -24,15 +24,15 @@ async function aPayer(email: string): Promise<string> {
 const unlinked = async () => (await invoke(listUnlinkedPayers, {}, { as: ana })).body.items
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 
-describe('a subscription that did not begin in our cart', () => {
-  it('is that of the client with its email', async () => {
+describe('a subscription that was not started in the cart of the website', () => {
+  it('is linked to the client with its email address', async () => {
     const { id, email = '' } = await createClientRecord()
     const payer = await aPayer(email.toUpperCase())
     expect(await fileOf(id)).toMatchObject({ status: 'active', plans: [{ payerId: payer, state: 'active' }] })
     expect(await unlinked()).not.toContainEqual(expect.objectContaining({ id: payer }))
   })
 
-  it('is listed with its payer until it is linked, and only one of two concurrent links succeeds', async () => {
+  it('is listed with its payer until it is linked, and is linked by only one of two concurrent requests', async () => {
     const email = uniqueEmail()
     const payer = await aPayer(email)
     expect(await unlinked()).toContainEqual({
@@ -51,14 +51,14 @@ describe('a subscription that did not begin in our cart', () => {
     expect(await unlinked()).not.toContainEqual(expect.objectContaining({ id: payer }))
   })
 
-  it('adds to what a client pays already', async () => {
+  it('is added to the other plans of the client', async () => {
     const { id, file } = await buyProgram()
     const payer = await aPayer(uniqueEmail())
     await invoke(linkPayer, { id: payer, clientId: id }, { as: ana })
     expect((await file()).plans).toHaveLength(2)
   })
 
-  it('creates the task of a dispute that was opened before the link', async () => {
+  it('adds the task for a dispute that was opened before the link', async () => {
     const payer = await aPayer(uniqueEmail())
     const { data } = await createLocalStripeClient().subscriptions.list({ customer: payer })
     await localServices.stripe.dispute(data[0]?.id ?? '')
@@ -68,7 +68,7 @@ describe('a subscription that did not begin in our cart', () => {
     expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['disputed'])
   })
 
-  it('is refused for an unknown payer or client', async () => {
+  it('is not linked for an unknown payer or client', async () => {
     const { id } = await createClientRecord()
     const unknown = { id: 'cus_unknown', clientId: id }
     expect(await invokeForErrorCode(linkPayer, unknown, { as: ana })).toBe('404 payerNotFound')

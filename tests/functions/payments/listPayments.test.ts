@@ -13,7 +13,7 @@ const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: ne
 
 const rowsOf = async (month: string) => (await invoke(listPayments, { month }, { as: admin })).body.rows
 
-it('has a row for each receipt, void, payment and refund, whose sums are those of the report', async () => {
+it('returns a row for each receipt, void, payment and refund, with the same sums as the report', async () => {
   await createCashPayer(2)
   const { receipts } = await createCashPayer(1, { method: 'transfer', amount: 4500 })
   await voidReceiptAsStaff(receipts[0]?.id ?? '', '=SUM(A1)')
@@ -58,7 +58,7 @@ it('names the client of a payment at Stripe, also after a merge, and without a c
   expect(await namesNow()).toEqual(expect.arrayContaining([otto, ...mia]))
 })
 
-it('counts a receipt in the month of the day received, and a void in its own', async () => {
+it('counts a receipt in the month in which it was received, and a void in its own month', async () => {
   setNow('2032-04-01T06:59:00Z')
   const { receipts } = await createCashPayer(1, { receivedOn: '2032-03-31', from: '2032-03-31' })
   setNow('2032-04-01T07:00:00Z')

@@ -3,7 +3,7 @@ import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createCashPayer, voidReceiptAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('listReceipts has those of the client alone, void ones too, the newest first', async () => {
+it('listReceipts returns only the receipts of the client, including voided ones, newest first', async () => {
   const [{ id, receipts }] = [await createCashPayer(2), await createCashPayer()]
   await voidReceiptAsStaff(receipts[0]?.id ?? '')
   const { items } = (await invoke(listReceipts, { id }, { as: ana })).body
@@ -13,6 +13,6 @@ it('listReceipts has those of the client alone, void ones too, the newest first'
   ])
 })
 
-it('listReceipts knows no client by another ID', async () => {
+it('listReceipts returns 404 for an unknown client', async () => {
   expect((await invokeExpectingError(listReceipts, { id: 'nobody' }, { as: ana })).status).toBe(404)
 })

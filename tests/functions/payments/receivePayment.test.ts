@@ -37,7 +37,7 @@ const refuse = (input: object) =>
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const countFrom = (before: number, count: number) => Array.from({ length: count }, (_, i) => before + 1 + i)
 
-it('creates a receipt, makes the client a member, and records who received the money', async () => {
+it('creates a receipt, makes the client a member, and records the staff member', async () => {
   const { id } = await createClientRecord()
   const { body } = await receivePaymentAsStaff(id, { months: 2 })
   const through = addDays(addMonths(gymToday(), 2), -1)
@@ -58,7 +58,7 @@ it('creates a receipt, makes the client a member, and records who received the m
   })
 })
 
-it('denies access before the first paid day, and requires the day after the paid period', async () => {
+it('denies access before the first paid day, and accepts only the day after the paid period', async () => {
   setNow('2026-10-20T18:00:00Z')
   const { id } = await createCashPayer(1, { from: '2026-11-02', receivedOn: '2026-10-20' })
   const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
@@ -77,7 +77,7 @@ it('denies access before the first paid day, and requires the day after the paid
   })
 })
 
-it('begins on its first day, although a plan at Stripe ended after the payment', async () => {
+it('starts a membership on its first day, even if a Stripe plan ended after the payment', async () => {
   const { id, subscriptionId } = await buyProgram()
   const from = addDays(gymToday(), 2)
   await receivePaymentAsStaff(id, { from })
@@ -89,7 +89,7 @@ it('begins on its first day, although a plan at Stripe ended after the payment',
   expect(await fileOf(id)).toMatchObject({ status: 'active', summary: { accessState: 'manual' } })
 })
 
-it('gives concurrent payments numbers without a gap', async () => {
+it('gives concurrent payments consecutive numbers without a gap', async () => {
   const clients = []
   for (let i = 0; i < 5; i++) clients.push(await createClientRecord())
   const before = await receipts.findLastNumber()
@@ -97,7 +97,7 @@ it('gives concurrent payments numbers without a gap', async () => {
   expect(inOrder(answers.map(({ body }) => body.number))).toEqual(countFrom(before, 5))
 })
 
-it('takes 30 numbers at once without a gap; written apart from their receipts they are taken twice', async () => {
+it('assigns 30 concurrent numbers without a gap, but duplicates if written apart from the receipts', async () => {
   const before = await receipts.findLastNumber()
   const { id } = await createClientRecord()
   const { body } = await receivePaymentAsStaff(id)
@@ -118,7 +118,7 @@ it('takes 30 numbers at once without a gap; written apart from their receipts th
   expect(new Set(apart).size).toBeLessThan(30)
 })
 
-it('uses no number for a refused payment', async () => {
+it('does not use a number for a refused payment', async () => {
   const { id } = await createCashPayer()
   const before = await receipts.findLastNumber()
   await refuse(paymentInput(id))
@@ -126,7 +126,7 @@ it('uses no number for a refused payment', async () => {
   expect(next.receipts[0]?.number).toBe(before + 1)
 })
 
-it('creates one receipt for a double click, and returns it to a repeated request', async () => {
+it('creates one receipt for concurrent requests with one key, and returns it to a later retry', async () => {
   const { id } = await createClientRecord()
   const key = newIdempotencyKey()
   const answers = await Promise.all([1, 2, 3].map(() => receivePaymentAsStaff(id, {}, ana, key)))
@@ -136,7 +136,7 @@ it('creates one receipt for a double click, and returns it to a repeated request
   expect(await receiptsOf(id)).toHaveLength(1)
 })
 
-it('accepts a month from one of two concurrent colleagues, and refuses it from the other as paid', async () => {
+it('accepts one of two concurrent payments for the same month and refuses the other', async () => {
   const { id } = await createClientRecord()
   const answers = await Promise.all([receivePaymentAsStaff(id), receivePaymentAsStaff(id, {}, ben)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -162,13 +162,13 @@ it.each([
   ['the next century', { from: '2126-01-01' }, 'from', expect.stringContaining('to 12 months from today')],
   ['what nobody sells', { priceId: 'free-lunch' }, 'priceId', 'Choose a plan from the list'],
   ['a card', { method: 'card' }, 'method', 'Choose a payment method'],
-])('refuses %s by its field', async (_, changes, field, message) => {
+])('refuses %s and names the field', async (_, changes, field, message) => {
   const { id } = await createClientRecord()
   const { status, body } = await refuse({ ...paymentInput(id), ...changes })
   expect([status, body.fields[field]]).toEqual([400, message])
 })
 
-it('ends at once, without a grace, with a status that the staff sets', async () => {
+it('ends the access immediately if the staff sets another status', async () => {
   const { id } = await createCashPayer()
   await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
   const { summary, manualMembership } = await fileOf(id)
@@ -176,7 +176,7 @@ it('ends at once, without a grace, with a status that the staff sets', async () 
   expect(manualMembership).not.toHaveProperty('paid')
 })
 
-it('emails the receipt, and without an email is refused before anything is stored', async () => {
+it('emails the receipt, and stores nothing if the client has no email address', async () => {
   const { id, email = '' } = await createClientRecord()
   const { body } = await receivePaymentAsStaff(id, { sendEmail: true })
   await runStartedJobs()

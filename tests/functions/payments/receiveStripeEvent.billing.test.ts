@@ -101,7 +101,7 @@ async function planOf(email: string) {
 }
 
 describe('the plan of a client', () => {
-  it('follows a failed renewal, its payment, a refund and the cancellation, with a line of the timeline for each', async () => {
+  it('changes with a failed renewal, its payment, a refund and a cancellation, and records each activity', async () => {
     const buyer = aBuyer()
     await deliverAll([buyer.begun, buyer.paid])
     expect((await planOf(buyer.email)).plan).toEqual({
@@ -139,7 +139,7 @@ describe('the plan of a client', () => {
     expect(await findWrongSummaries()).toEqual([])
   })
 
-  it('is not told of a renewal that is paid', async () => {
+  it('has no activity for a paid renewal', async () => {
     const buyer = aBuyer()
     const price = { id: 'price_1', lookup_key: 'online-coaching-monthly' }
     const items = { data: [{ id: 'si_1', current_period_end: SESSION_CREATED + 9999, price }] }
@@ -147,7 +147,7 @@ describe('the plan of a client', () => {
     expect((await planOf(buyer.email)).timeline).toEqual([])
   })
 
-  it('knows the refund of a single purchase', async () => {
+  it('includes the refund of a single purchase', async () => {
     const email = uniqueEmail()
     const [payment, customer] = [`pi_${randomUUID()}`, `cus_${randomUUID()}`]
     const session = checkoutSession({
@@ -166,7 +166,7 @@ describe('the plan of a client', () => {
     ])
   })
 
-  it('moves with a merge and comes back with its undo', async () => {
+  it('moves to the remaining client of a merge, and back after its undo', async () => {
     const buyer = aBuyer()
     await deliverAll([buyer.begun, buyer.paid])
     const into = await createClientRecord()
@@ -181,7 +181,7 @@ describe('the plan of a client', () => {
     expect(await findWrongSummaries()).toEqual([])
   })
 
-  it('stays with who had it before a merge, though it is paid with an email that the other one has now', async () => {
+  it('stays with its original client after a merge is undone, even if another client has its email', async () => {
     const buyer = aBuyer()
     await deliverAll([buyer.begun, buyer.paid])
     const email = uniqueEmail()

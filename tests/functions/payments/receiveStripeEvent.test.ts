@@ -20,7 +20,7 @@ const { find } = await import('#functions/payments/orders.ts')
 const addressOf = ({ customer_details }: { customer_details: { email: string } }) => customer_details.email
 const clientsOf = (address: string) => itemsByEmail(address, 'CLIENT#')
 
-it('stores a paid order and its buyer as an active client', async () => {
+it('stores a paid order and makes its buyer an active client', async () => {
   const session = checkoutSession()
   const counted = await measureCounterDeltas(async () => {
     const { status, body } = await sendCheckoutEvent('checkout.session.completed', session)
@@ -46,7 +46,7 @@ it('stores a paid order and its buyer as an active client', async () => {
   expect(await itemsByEmail(addressOf(session), 'ORDER#')).toHaveLength(1)
 })
 
-it('makes a prospect active, found by normalized email, and changes nothing else', async () => {
+it('makes a prospect with the same normalized email address active and changes nothing else', async () => {
   const form = bookingInput()
   await invoke(createBooking, form)
   const [prospect] = await clientsOf(form.email)
@@ -73,7 +73,7 @@ it('makes a prospect active, found by normalized email, and changes nothing else
   expect(again).toEqual({ 'order.paid': 1 })
 })
 
-it('uses the email as the name of a buyer without one', async () => {
+it('uses the email address as the name of a buyer without a name', async () => {
   const session = checkoutSession({ customer_details: { email: uniqueEmail(), name: null, phone: null } })
   await sendCheckoutEvent('checkout.session.completed', session)
   expect(await clientsOf(addressOf(session))).toMatchObject([{ firstName: addressOf(session), lastName: '' }])
@@ -94,7 +94,7 @@ it('does not make a client active for an unpaid order', async () => {
   expect(await clientsOf(addressOf(unpaid))).toEqual([])
 })
 
-it('stores one order and one client for 20 concurrent deliveries', async () => {
+it('stores one order and one client for 20 concurrent deliveries of an event', async () => {
   const session = checkoutSession()
   const payload = payloadOf('checkout.session.completed', session)
   const counted = await measureCounterDeltas(async () => {
@@ -106,7 +106,7 @@ it('stores one order and one client for 20 concurrent deliveries', async () => {
   expect(await clientsOf(addressOf(session))).toHaveLength(1)
 })
 
-it('is independent of order, duplicates and concurrency of events', {
+it('stores the same result for any order, repetition and concurrency of events', {
   timeout: 60_000,
 }, async () => {
   const story: readonly (readonly [CheckoutEventType, 'paid' | 'unpaid'])[] = [
@@ -157,14 +157,14 @@ it.each([
   expect(await find(session.id)).toBeUndefined()
 })
 
-it('rejects a re-serialized body: the same event in other bytes', async () => {
+it('rejects a re-serialized body of a signed event', async () => {
   const payload = payloadOf('checkout.session.completed', checkoutSession())
   const signature = localServices.stripe.signPayload(payload)
   const { status } = await deliverStripeEvent(JSON.stringify(JSON.parse(payload), null, 1), signature)
   expect(status).toBe(400)
 })
 
-it('ignores other events, and sessions of other applications', async () => {
+it('ignores other event types and sessions of other applications', async () => {
   localServices.calls.reset()
   for (const payload of [
     payloadOf('product.updated', checkoutSession()),
@@ -177,7 +177,7 @@ it('ignores other events, and sessions of other applications', async () => {
   expect(localServices.calls.list()).toEqual({})
 })
 
-it('returns an error when DynamoDB fails, and stores the order when Stripe retries', async () => {
+it('returns 503 if DynamoDB fails, and stores the order after a retry of Stripe', async () => {
   const session = checkoutSession()
   const payload = payloadOf('checkout.session.completed', session)
   localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
@@ -188,7 +188,7 @@ it('returns an error when DynamoDB fails, and stores the order when Stripe retri
   expect((await find(session.id))?.status).toBe('paid')
 })
 
-it('stores an order once when the DynamoDB response is lost', async () => {
+it('stores an order once if the response of DynamoDB is lost', async () => {
   const session = checkoutSession()
   localServices.faults.add({
     service: 'dynamodb',

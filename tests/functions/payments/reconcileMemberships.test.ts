@@ -39,7 +39,7 @@ const setVisits = (id: string, visits: unknown) =>
     ExpressionAttributeValues: { ':visits': visits },
   })
 
-it('repairs what lost events left, fails so that the owner hears of it, and finds nothing then', async () => {
+it('repairs the effects of lost events and fails, and finds no difference in the next run', async () => {
   onAnotherDay()
   await reconcile().catch(() => undefined)
   const [ended, paused, paid] = [await buyProgram(), await buyProgram(), await buyProgram()]
@@ -71,7 +71,7 @@ it('repairs what lost events left, fails so that the owner hears of it, and find
   expect(await reconcile()).toMatchObject({ repaired: 0 })
 })
 
-it('continues where it stopped, and reads no page twice', { tags: 'nightly' }, async () => {
+it('continues where it stopped and reads no page twice', { tags: 'nightly' }, async () => {
   const members = Array.from({ length: 3 }, () => buyProgram())
   await Promise.all(members)
   onAnotherDay()
@@ -83,7 +83,7 @@ it('continues where it stopped, and reads no page twice', { tags: 'nightly' }, a
   expect(reads()).toBe(Math.ceil(checked / 100) + checked)
 })
 
-it('changes nothing while Stripe is down, and does it at the next run', async () => {
+it('changes nothing if Stripe is unavailable, and completes in the next run', async () => {
   const { file } = await buyProgram()
   onAnotherDay()
   localServices.faults.add({ service: 'stripe', fault: 'reject', status: 500 })
@@ -93,7 +93,7 @@ it('changes nothing while Stripe is down, and does it at the next run', async ()
   expect(await reconcile()).toMatchObject({ repaired: 0 })
 })
 
-it('makes only clients former whose cash membership ended, with a call task to ask why', async () => {
+it('makes only clients with an expired cash membership former members, with a call task', async () => {
   const { id, email = '' } = await createClientRecord()
   const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
   await invoke(updateClientStatus, { id, status: 'active', ...membership }, { as: ana })
@@ -106,7 +106,7 @@ it('makes only clients former whose cash membership ended, with a call task to a
   expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['planEnded'])
 })
 
-it('compares and ends all others while one client is held by an undo that died', async () => {
+it('compares and ends all other memberships if one client is locked by an interrupted undo', async () => {
   onAnotherDay()
   await reconcile().catch(() => undefined)
   const [held, other] = [await buyProgram(), await buyProgram()]

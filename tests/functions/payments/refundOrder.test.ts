@@ -28,7 +28,7 @@ it('refunds a part, which the order shows before any event and which voids its s
   expect(await file()).toMatchObject({ status: 'former', summary: { sessionPacks: [{ voided: 3 }] } })
 })
 
-it('refunds once, and records one request, when the response was lost and the request is repeated', async () => {
+it('refunds and records one request if the same request is repeated', async () => {
   const { id, sessionId, file } = await buyProgram('personal-training-session', 3)
   const key = newIdempotencyKey()
   const [first, second] = [await refund(sessionId, 4000, key), await refund(sessionId, 4000, key)]
@@ -38,7 +38,7 @@ it('refunds once, and records one request, when the response was lost and the re
   expect(requests).toHaveLength(1)
 })
 
-it('refunds the first payment of a plan, whose membership ends before any event', async () => {
+it('refunds the first payment of a plan and ends its membership before any event', async () => {
   const { sessionId, file } = await buyProgram()
   // The refund is made in the second after the one in which the request began.
   await wait((1990 - (Date.now() % 1000)) % 1000)
@@ -50,7 +50,7 @@ it('refunds the first payment of a plan, whose membership ends before any event'
   })
 })
 
-it('of a session or another plan leaves the membership and its sessions of the same customer', async () => {
+it('keeps the membership of a client after a refund of another purchase', async () => {
   const { id, email, file } = await buyProgram('vip-transformation-monthly')
   const sell = async (priceId: string) => {
     const { body } = await invoke(createCheckoutForClient, { id, priceId, quantity: 1 }, { as: ana })

@@ -6,7 +6,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
-it('sendCardLink emails the link to the membership page, and records this in the timeline', async () => {
+it('sendCardLink emails the link to the membership page and records an activity', async () => {
   const { id, email = '' } = await createClientRecord()
   expect((await invoke(sendCardLink, { id }, { as: ana })).body).toEqual({ id })
   await runStartedJobs()
@@ -15,7 +15,7 @@ it('sendCardLink emails the link to the membership page, and records this in the
   expect(await listClientActivityTypes(id)).toContain('planChangeRequested')
 })
 
-it('sendCardLink sends one email and records one request when the response was lost and the request is repeated', async () => {
+it('sendCardLink sends one email and records one activity if the request is repeated', async () => {
   const { id, email = '' } = await createClientRecord()
   const key = newIdempotencyKey()
   for (let attempt = 0; attempt < 2; attempt += 1)
@@ -29,7 +29,7 @@ it('sendCardLink sends one email and records one request when the response was l
   expect(body.code).toBe('idempotencyKeyReused')
 })
 
-it('sendCardLink is refused for a client without an email', async () => {
+it('sendCardLink returns 409 for a client without an email address', async () => {
   const { id } = await createClientRecord({ email: '' })
   const { status, body } = await invokeExpectingError(sendCardLink, { id }, { as: ana })
   expect([status, body.message]).toEqual([409, 'This client has no email address.'])

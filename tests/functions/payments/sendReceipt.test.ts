@@ -10,7 +10,7 @@ import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.t
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
-it('sendReceipt emails the current state of a receipt, including a voided one', async () => {
+it('sendReceipt emails a voided receipt with its current state', async () => {
   const { id, email = '', receipts } = await createCashPayer()
   await voidReceiptAsStaff(receipts[0]?.id ?? '')
   await invoke(sendReceipt, { id: receipts[0]?.id ?? '' }, { as: ana })
@@ -20,7 +20,7 @@ it('sendReceipt emails the current state of a receipt, including a voided one', 
   expect(await listClientActivityTypes(id)).toContain('receiptSent')
 })
 
-it('sendReceipt is refused for a client without an email', async () => {
+it('sendReceipt returns 409 for a client without an email address', async () => {
   const { id } = await createClientRecord({ email: '' })
   const { body } = await receivePaymentAsStaff(id)
   expect(await invokeForErrorCode(sendReceipt, { id: body.id }, { as: ana })).toBe('409 noEmail')

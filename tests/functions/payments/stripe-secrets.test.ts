@@ -30,7 +30,7 @@ const stored = (secrets: object) => ({
 })
 
 describe('the Stripe keys', () => {
-  it('are missing until the owner stores them, which is no fault', async () => {
+  it('are not connected until the owner stores them, which is different from a failure', async () => {
     answer = stored({ secretKey: '', webhookSecret: '', unused: 'x' })
     vi.resetModules()
     const { isStripeConnected } = await import('#functions/payments/stripe-secrets.ts')
@@ -45,7 +45,7 @@ describe('the Stripe keys', () => {
     ['rk_test_a', '', 'testKey'],
     ['sk_live_a', '', 'liveKey'],
     ['sk_test_a', 'http://127.0.0.1:1', 'emulated'],
-  ])('%s at the API %s charges cards: %s', async (secretKey, api, mode) => {
+  ])('%s with the API base %s has the mode %s', async (secretKey, api, mode) => {
     vi.stubEnv('STRIPE_API_BASE', api)
     answer = stored({ secretKey, webhookSecret: 'whsec_a' })
     vi.resetModules()
@@ -53,7 +53,7 @@ describe('the Stripe keys', () => {
     expect(await findStripeMode()).toBe(mode)
   })
 
-  it('come from the environment without a secret ARN', async () => {
+  it('are read from environment variables if there is no secret ARN', async () => {
     vi.stubEnv('STRIPE_SECRET_ARN', '')
     vi.stubEnv('STRIPE_SECRET_KEY', 'sk_a')
     vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_a')
@@ -62,7 +62,7 @@ describe('the Stripe keys', () => {
     expect(asked).toEqual([])
   })
 
-  it('come from Secrets Manager by a signed call, and are cached for five minutes', async () => {
+  it('are read from Secrets Manager with a signed request and are cached for five minutes', async () => {
     answer = stored({ secretKey: 'sk_b', webhookSecret: 'whsec_b', unused: 'x' })
     const secrets = await freshSecrets()
     await Promise.all([secrets(), secrets()])
@@ -93,7 +93,7 @@ describe('the Stripe keys', () => {
   it.each([
     { secretKey: '', webhookSecret: '' },
     { secretKey: 'sk', webhookSecret: '' },
-  ])('are missing until the owner has stored them: %o', async (secretsOfOwner) => {
+  ])('are reported as missing until the owner stores both: %o', async (secretsOfOwner) => {
     answer = stored(secretsOfOwner)
     const secrets = await freshSecrets()
     await expect(secrets()).rejects.toThrow('The Stripe keys have not been set')

@@ -10,11 +10,11 @@ describe('the URL of a payment page', () => {
     ['http://checkout.stripe.com/c/pay/cs_1', false],
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
-  ])('%s is allowed: %s', (url, isAllowed) => {
+  ])('%s is accepted: %s', (url, isAllowed) => {
     expect(isCheckoutUrl(url)).toBe(isAllowed)
   })
 
-  it('may be without TLS only at STRIPE_API_BASE', () => {
+  it('can use HTTP only at STRIPE_API_BASE', () => {
     vi.stubEnv('STRIPE_API_BASE', 'http://127.0.0.1:4001')
     expect(isCheckoutUrl('http://127.0.0.1:4001/checkout/cs_1')).toBe(true)
     expect(isCheckoutUrl('http://127.0.0.1:4002/checkout/cs_1')).toBe(false)

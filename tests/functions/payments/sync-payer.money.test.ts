@@ -53,7 +53,7 @@ async function nightlyPass(): Promise<void> {
 }
 
 describe('a dispute', () => {
-  it('is amber at the desk while it is open, a refund once it is lost, and nothing once it is won', async () => {
+  it('is shown at the desk while it is open, becomes a refund if it is lost, and ends if it is won', async () => {
     const [winner, loser] = [await aMember(), await aMember()]
     for (const { of } of [winner, loser]) await api().dispute(of)
     await deliverStripeEvents()
@@ -90,7 +90,7 @@ describe('a dispute', () => {
 })
 
 describe('a refund', () => {
-  it('that fails gives the membership back, and the month loses it', async () => {
+  it('restores the membership and is removed from the monthly report if it fails', async () => {
     const { of, desk, money, told } = await aMember()
     await api().refund(of, undefined, 'pending')
     await deliverStripeEvents()
@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(await findWrongMonthCounters()).toEqual([])
   })
 
-  it('is told once, whether by its event, by another or by the nightly pass, at the time of Stripe', async () => {
+  it('is recorded once by its event, another event or the nightly job, with the time from Stripe', async () => {
     const { of, id, told } = await aMember()
     for (let n = 0; n < 12; n++) await api().refund(of, 100)
     // Who bought only sessions has no subscription, by which the pass finds the others.

@@ -32,11 +32,11 @@ async function aMember() {
 const beforeNextRead = (kind: 'PAYER' | 'CLIENT', work: () => Promise<unknown>) =>
   runBeforeNextRequest((input) => (input as { Key?: { sk?: string } }).Key?.sk === kind, work)
 
-describe('what Stripe holds of a payer', () => {
+describe('the Stripe data of a payer', () => {
   it.each([
     ['between the ask and the write of another', 'CLIENT'],
     ['before the record is read, whose version is therefore read before Stripe is asked', 'PAYER'],
-  ] as const)('is stored as the last one who asked heard it: %s', async (_when, kind) => {
+  ] as const)('has the state of the latest request to Stripe after a change %s', async (_when, kind) => {
     const { subscriptionId, payerId, stateOf } = await aMember()
     await createLocalStripeClient().subscriptions.update(subscriptionId, {
       pause_collection: { behavior: 'void' },
@@ -49,14 +49,14 @@ describe('what Stripe holds of a payer', () => {
     expect(await stateOf()).toBe('canceled')
   })
 
-  it('is not written, and no other version of it, if nothing changed', async () => {
+  it('is not written again if nothing has changed', async () => {
     const { payerId } = await aMember()
     const before = await stored(payerId)
     expect(await sync(payerId)).toMatchObject({ isChanged: false })
     expect(await stored(payerId)).toEqual(before)
   })
 
-  it('is no repair of the night if nothing but money moved, whose event may be on its way', async () => {
+  it('is not reported as changed if only payments were added', async () => {
     const { payerId } = await aMember()
     // These are more payments than fit in one transaction.
     for (let n = 1; n < 100; n++) storeAtStripe(chargeObject({ customer: payerId }, 0, `ch_new_${n}`))
@@ -64,14 +64,14 @@ describe('what Stripe holds of a payer', () => {
     expect((await stored(payerId))?.moves).toHaveLength(100)
   })
 
-  it('is the end of every plan of a customer who was deleted', async () => {
+  it('ends every plan of a deleted customer', async () => {
     const { payerId, file } = await aMember()
     await createLocalStripeClient().customers.del(payerId)
     await deliverStripeEvents()
     expect(await file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   })
 
-  it('is still what was given back to a customer who was deleted, whose charges Stripe may no longer list', async () => {
+  it('still contains the refunds of a deleted customer if Stripe no longer lists the charges', async () => {
     const { payerId, subscriptionId } = await aMember()
     await localServices.stripe.refund(subscriptionId)
     await sync(payerId)
@@ -85,8 +85,8 @@ describe('what Stripe holds of a payer', () => {
   })
 })
 
-describe('an event about a customer that Stripe does not know', () => {
-  it('ends no membership and writes nothing, because the key may belong to another account', async () => {
+describe('an event for a customer that Stripe does not know', () => {
+  it('ends no membership and writes nothing, because the key can belong to another account', async () => {
     const { payerId, stateOf } = await aMember()
     const before = await stored(payerId)
     const missing = { code: 'resource_missing', message: `No such customer: '${payerId}'`, status: 400 }
@@ -103,7 +103,7 @@ describe('an event about a customer that Stripe does not know', () => {
 })
 
 it.each(['throttle', 'reject'] as const)(
-  'an event is asked for again while Stripe answers with %s',
+  'an event returns 503 while Stripe answers with %s, and is processed in a retry',
   async (fault) => {
     const { subscriptionId, payerId, stateOf } = await aMember()
     const canceled = await createLocalStripeClient().subscriptions.cancel(subscriptionId)
@@ -118,7 +118,7 @@ it.each(['throttle', 'reject'] as const)(
   },
 )
 
-it('a client whose name is another than that of the payer at Stripe is not given the payer by an event', async () => {
+it('an event does not link a payer to a client with another name', async () => {
   const { email = '' } = await createClientRecord({ firstName: 'Ida', lastName: 'Moe' })
   const priceId = 'group-fitness-monthly'
   const parent = await localServices.stripe.createSubscription({ priceId, email, name: 'Mona Quist' })
@@ -128,7 +128,7 @@ it('a client whose name is another than that of the payer at Stripe is not given
   expect(await stored(own.customer)).toHaveProperty('clientId')
 })
 
-it('an unlinked payer keeps its name while a plan runs, and no data after it', async () => {
+it('an unlinked payer keeps its email address during a plan, and no personal data afterwards', async () => {
   const email = uniqueEmail()
   const created = await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
   await deliverStripeEvents()
@@ -150,7 +150,7 @@ describe('an event', () => {
     amount: 500,
   })
 
-  it('knows the discount also if more than ten lines of the invoice come before it, by one request more', async () => {
+  it('includes a discount after more than ten invoice lines with one additional request', async () => {
     const { subscriptionId, payerId } = await aMember()
     const { id: coupon } = await createLocalStripeClient().coupons.create({
       percent_off: 50,
@@ -169,7 +169,7 @@ describe('an event', () => {
     )
   })
 
-  it('takes three requests, and no fourth', async () => {
+  it('makes only three requests to Stripe', async () => {
     const { subscriptionId, payerId } = await aMember()
     const canceled = await createLocalStripeClient().subscriptions.cancel(subscriptionId)
     localServices.calls.reset()
@@ -181,7 +181,7 @@ describe('an event', () => {
     expect(await stored(payerId)).toMatchObject({ askedAt: expect.any(String) })
   })
 
-  it('is answered within three seconds while Stripe is silent, and comes again', async () => {
+  it('returns 503 within three seconds if Stripe does not respond, and is processed in a retry', async () => {
     const { subscriptionId, stateOf } = await aMember()
     const canceled = await createLocalStripeClient().subscriptions.cancel(subscriptionId)
     const payload = payloadOf('customer.subscription.deleted', canceled)
@@ -195,7 +195,7 @@ describe('an event', () => {
     expect(await stateOf()).toBe('canceled')
   })
 
-  it('of an object that Stripe does not list yet waits for it, and comes again if it takes longer', async () => {
+  it('waits for an object that Stripe does not list yet, and returns 503 if it takes longer', async () => {
     const { payerId } = await aMember()
     const charge = refundedNow(payerId, 'ch_soon')
     const payload = payloadOf('charge.refunded', charge)
@@ -213,7 +213,7 @@ describe('an event', () => {
     ['earlier', 5000, 2],
     ['at the same time', 0, 3],
   ])(
-    'that came %s than a rival asked, who stored what it is about, asks so often',
+    'makes the expected number of requests after a concurrent one has stored the change: arrived %s',
     async (_, lateMs, times) => {
       const { subscriptionId, payerId, stateOf } = await aMember()
       await createLocalStripeClient().subscriptions.update(subscriptionId, {

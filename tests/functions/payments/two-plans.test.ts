@@ -26,7 +26,7 @@ async function buyAgain(email: string, priceId: string) {
   await deliverStripeEvents()
 }
 
-it('past due and bought again by the same email is one task, and another kind of plan is none', async () => {
+it('a client with a past due plan who buys the same plan again gets one task', async () => {
   const { id, email, subscriptionId } = await buyProgram()
   await stripe.failRenewal(subscriptionId)
   await deliverStripeEvents()
@@ -41,7 +41,7 @@ it('past due and bought again by the same email is one task, and another kind of
   }
 })
 
-it('a member who asks for a free pass gets none, in the words of a pass that was used', async () => {
+it('a member who requests a free pass gets the email for a client who has already used one', async () => {
   const { email } = await buyProgram()
   const { body } = await invoke(createDayPass, dayPassInput({ email, fullName: 'Dana Reyes' }))
   expect(body).toEqual({ alreadySent: true })

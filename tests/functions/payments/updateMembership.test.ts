@@ -35,7 +35,7 @@ async function aMember() {
   }
 }
 
-it('pauses at Stripe until a day, and updates the client before any event', async () => {
+it('pauses the plan in Stripe until a date, and updates the client before any event', async () => {
   const { id, ask, stateOf, file, atStripe } = await aMember()
   expect((await ask({ action: 'pause', resumesOn: inDays(30) })).status).toBe(200)
   expect((await atStripe()).pause_collection?.behavior).toBe('void')
@@ -56,7 +56,7 @@ it('pauses at Stripe until a day, and updates the client before any event', asyn
   expect([await stateOf(), (await file()).status]).toEqual(['active', 'active'])
 })
 
-it('ends the plan with the period, and can undo this', async () => {
+it('ends the plan after its current period, and can undo this', async () => {
   const { ask, stateOf, atStripe } = await aMember()
   await ask({ action: 'end' })
   await deliverStripeEvents()
@@ -66,7 +66,7 @@ it('ends the plan with the period, and can undo this', async () => {
   expect([await stateOf(), (await atStripe()).cancel_at_period_end]).toEqual(['active', false])
 })
 
-it('keeps a plan that its member ended in the portal, which sets a date', async () => {
+it('keeps a plan that its member has ended in the customer portal', async () => {
   const { ask, stateOf, subscriptionId, atStripe } = await aMember()
   const { items } = await atStripe()
   await createLocalStripeClient().subscriptions.update(subscriptionId, {
@@ -83,7 +83,7 @@ it.each([
   ['no day', undefined],
   ['today', 0],
   ['91 days', 91],
-])('refuses a pause until %s', async (_name, days) => {
+])('refuses a pause with this end: %s', async (_name, days) => {
   const { refuse, atStripe } = await aMember()
   const resumesOn = days === undefined ? undefined : inDays(days)
   const { status, body } = await refuse({ action: 'pause', resumesOn })
@@ -91,7 +91,7 @@ it.each([
   expect((await atStripe()).pause_collection).toBeNull()
 })
 
-it('changes no plan of another client, and nothing while Stripe is down or refuses', async () => {
+it('changes no plan of another client, and changes nothing if Stripe fails or refuses', async () => {
   const { refuse, stateOf, atStripe, subscriptionId } = await aMember()
   const other = await aMember()
   expect((await refuse({ subscriptionId: other.subscriptionId })).status).toBe(404)
@@ -106,7 +106,7 @@ it('changes no plan of another client, and nothing while Stripe is down or refus
   expect(await stateOf()).toBe('canceled')
 })
 
-it('calls Stripe once for a repeated request', async () => {
+it('calls Stripe once for repeated requests', async () => {
   const { id, subscriptionId } = await aMember()
   const key = randomUUID()
   const ask = () => invoke(updateMembership, { id, subscriptionId, action: 'end' }, { as: ana, key })

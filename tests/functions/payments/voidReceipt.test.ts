@@ -10,7 +10,7 @@ import { ana, ben, invoke, invokeExpectingError, invokeForErrorCode } from '#tes
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 const dayAfterMonths = (months: number) => addDays(addMonths(gymToday(), months), -1)
 
-it('removes the period, and keeps the receipt with its number, the reason and the staff member', async () => {
+it('removes the paid period, and keeps the receipt with the reason and the staff member', async () => {
   const { id, receipts } = await createCashPayer(3)
   const { body } = await voidReceiptAsStaff(receipts[1]?.id ?? '', 'Typed twice', ben)
   expect(body.voided).toMatchObject({ reason: 'Typed twice', by: { id: 'ben-sub' } })
@@ -19,14 +19,14 @@ it('removes the period, and keeps the receipt with its number, the reason and th
   expect((await invoke(listReceipts, { id }, { as: ana })).body.items).toHaveLength(3)
 })
 
-it('of the only receipt ends the membership', async () => {
+it('ends the membership if the client has no other receipt', async () => {
   const { id, receipts } = await createCashPayer()
   await voidReceiptAsStaff(receipts[0]?.id ?? '')
   expect(await fileOf(id)).toMatchObject({ status: 'former', summary: { accessState: 'manual' } })
   expect((await fileOf(id)).summary.recurring).toBeUndefined()
 })
 
-it('happens once: a repeat gets the same response, and a colleague gets 409', async () => {
+it('returns the same response to retries with one key, and 409 to another staff member', async () => {
   const { id, receipts } = await createCashPayer(2)
   const input = { id: receipts[1]?.id ?? '', reason: 'Typed twice' }
   const key = newIdempotencyKey()
@@ -36,13 +36,13 @@ it('happens once: a repeat gets the same response, and a colleague gets 409', as
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
 })
 
-it('of two receipts concurrently removes both periods', async () => {
+it('removes both periods for two concurrent requests', async () => {
   const { id, receipts } = await createCashPayer(3)
   await Promise.all(receipts.slice(1).map((receipt) => voidReceiptAsStaff(receipt.id)))
   expect((await fileOf(id)).manualMembership?.paidThrough).toBe(dayAfterMonths(1))
 })
 
-it('needs a reason and a receipt', async () => {
+it('requires a reason and an existing receipt', async () => {
   const { receipts } = await createCashPayer()
   const refuse = (id: string, reason: string) =>
     invokeExpectingError(voidReceipt, { id, reason }, { as: ana })
@@ -50,7 +50,7 @@ it('needs a reason and a receipt', async () => {
   expect((await refuse('4000000', 'x')).status).toBe(404)
 })
 
-it('finds the receipts of a client who was merged, and changes the membership that they paid', async () => {
+it('changes the membership that the receipt of a merged client paid', async () => {
   const [into, from] = [await createCashPayer(1), await createCashPayer(3)]
   const versions = { version: 0, fromVersion: 0 }
   await invoke(

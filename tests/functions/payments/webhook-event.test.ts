@@ -25,19 +25,19 @@ const isAccepted = (payload: string, header: string) =>
   parseWebhookEvent(payload, header, { secret, now }) !== undefined
 
 describe("Stripe's signature", () => {
-  it('is accepted up to 300 s old', () => {
+  it('is accepted if it is up to 300 s old', () => {
     for (const age of [0, 1, 299, 300]) {
       expect(isAccepted(body, headerFor(body, { timestamp: seconds - age })), `${age}`).toBe(true)
     }
   })
 
-  it('is rejected when it is older, or in the future', () => {
+  it('is rejected if it is more than 300 s old or in the future', () => {
     for (const age of [301, 3600, -301, -3600]) {
       expect(isAccepted(body, headerFor(body, { timestamp: seconds - age })), `${age}`).toBe(false)
     }
   })
 
-  it('is returned as the signed event', () => {
+  it('is parsed to the signed event', () => {
     expect(parseWebhookEvent(body, headerFor(body), { secret, now })).toMatchObject(JSON.parse(body))
   })
 
@@ -57,23 +57,23 @@ describe("Stripe's signature", () => {
     ['a time that is no number', `t=now,${v1}`],
     ['a time in hexadecimal', `t=0x${seconds.toString(16)},${v1}`],
     ['a signature with more behind it', `${real}00`],
-  ])('is rejected with %s, as by the SDK', (_, header) => {
+  ])('is rejected with %s, like in the SDK', (_, header) => {
     expect(isAccepted(body, header)).toBe(false)
     expect(isAcceptedBySdk(body, header)).toBe(false)
   })
 
-  it('is rejected while the secret is empty', () => {
+  it('is rejected if the secret is empty', () => {
     const header = headerFor(body, { secret: '' })
     expect(parseWebhookEvent(body, header, { secret: '', now })).toBeUndefined()
   })
 
-  it('is accepted if one of several signatures is valid, as during a secret rotation', () => {
+  it('is accepted if one of several signatures is valid', () => {
     const header = `${time},v1=${'0'.repeat(64)},${v1},v0=abc`
     expect(isAccepted(body, header)).toBe(true)
     expect(isAcceptedBySdk(body, header)).toBe(true)
   })
 
-  it('is accepted exactly when the SDK accepts it, for any body, age and corruption', () => {
+  it('is accepted exactly if the SDK accepts it, for any body, age and modification', () => {
     const damage = fc.constantFrom<(header: string) => string>(
       (header) => header,
       (header) => header.replace('v1=', 'v2='),

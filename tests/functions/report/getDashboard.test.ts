@@ -20,7 +20,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const dashboard = async () => (await invoke(getDashboard, {}, { as: ana })).body
 const thisWeek = async () => (await dashboard()).weeks.at(-1)
 
-it('shows nothing but zeros before anything has happened', async () => {
+it('returns only zeros before any activity', async () => {
   const { counts, weeks, bookingsByStatus, failedEmails } = await dashboard()
   expect(new Set([...Object.values(counts), ...Object.values(bookingsByStatus), failedEmails])).toEqual(
     new Set([0]),
@@ -29,7 +29,7 @@ it('shows nothing but zeros before anything has happened', async () => {
   expect(weeks.every(({ issued, redeemed, expired }) => issued + redeemed + expired === 0)).toBe(true)
 })
 
-it('has counts that match the lists behind its cards', async () => {
+it('has counts that match the lists of its cards', async () => {
   const bookings = [await createBookingRecord(), await createBookingRecord(), await createBookingRecord()]
   await invoke(updateBookingStatus, { id: bookings[0] ?? '', status: 'scheduled' }, { as: ana })
   await createIntakeFormRecord()
@@ -60,7 +60,7 @@ it('has counts that match the lists behind its cards', async () => {
   expect(bookingsByStatus).toEqual({ pending: 2, contacted: 0, scheduled: 1, completed: 0, cancelled: 0 })
 })
 
-it('shows passes issued and redeemed in their week', async () => {
+it('counts issued and redeemed passes in their week', async () => {
   const before = await thisWeek()
   const { passCode } = await createPass()
   await invoke(redeemDayPass, { passCode }, { as: ana })
@@ -68,7 +68,7 @@ it('shows passes issued and redeemed in their week', async () => {
   expect([after?.issued, after?.redeemed]).toEqual([(before?.issued ?? 0) + 1, (before?.redeemed ?? 0) + 1])
 })
 
-it("counts a pass in the gym's week, not in UTC", async () => {
+it('counts a pass in the week of the time zone of the gym', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   // It is Sunday evening in Oregon, Monday morning in Greenwich.
   vi.setSystemTime('2031-03-03T05:00:00Z')
@@ -81,7 +81,7 @@ it("counts a pass in the gym's week, not in UTC", async () => {
   ])
 })
 
-it('counts failed emails until their record is deleted', async () => {
+it('counts failed emails until their records are deleted', async () => {
   localServices.faults.add({ service: 'ses', fault: 'reject' })
   const { passCode } = await createPass()
   expect((await dashboard()).failedEmails).toBe(0)
@@ -95,7 +95,7 @@ it('counts failed emails until their record is deleted', async () => {
   expect((await dashboard()).failedEmails).toBe(0)
 })
 
-it('uses one query of the counters, one of the overdue passes, and the read of the staff member', async () => {
+it('makes two queries and reads the staff member', async () => {
   // The function has cached the published settings in the previous call.
   await dashboard()
   localServices.calls.reset()

@@ -39,8 +39,8 @@ const monthOf = async (month?: string) => {
 }
 const seconds = (instant: string) => Date.parse(instant) / 1000
 
-describe('the report of members', () => {
-  it('counts a refund in the month in which it was made, told twice, late and in another order', async () => {
+describe('the members report', () => {
+  it('counts a refund in the month in which it was made, for repeated, late and unordered events', async () => {
     const customer = 'cus_late'
     const refund = (charge: string, amount: number, at: string) => {
       const id = `re_${charge}_${amount}`
@@ -81,7 +81,7 @@ describe('the report of members', () => {
     expect((await monthOf('2031-04'))?.collected).toBe(9900)
   })
 
-  it('lists amounts in another currency separately, because their value is unknown', async () => {
+  it('lists amounts in another currency separately', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-10T20:00:00Z') })
     const created = seconds('2031-05-09T20:00:00Z')
     const euro = { ...chargeObject({ customer: 'cus_euro' }, 500, 'ch_euro'), currency: 'eur', created }
@@ -94,7 +94,7 @@ describe('the report of members', () => {
     })
   })
 
-  it('has who joined, paused, did not pay and ended, and the part of those at the start who did', async () => {
+  it('counts the members who joined and ended, and computes the churn rate', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-01-20T20:00:00Z') })
     await updateMemberCounts()
     const before = await monthOf('2032-01')
@@ -112,7 +112,7 @@ describe('the report of members', () => {
     expect(month?.churnPercent).toBe(Math.round((1000 * (month?.ended ?? 0)) / (month?.atStart ?? 1)) / 10)
   })
 
-  it('counts members who joined and left between two runs of the job, from their payments', async () => {
+  it('counts members who joined and left between two runs of the job', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-01-25T20:00:00Z') })
     // A plan without access to the gym is not a membership.
     const { id, email, file } = await buyProgram('online-coaching-monthly')
@@ -144,7 +144,7 @@ describe('the report of members', () => {
     expect(await monthOf('2032-02')).toEqual(after)
   })
 
-  it('has the end of a member in the month in which it was, however late the job comes', async () => {
+  it('counts the end of a membership in its own month, even if the job runs later', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-03-20T20:00:00Z') })
     await createCashMember('2032-03-30')
     await updateMemberCounts()
@@ -155,7 +155,7 @@ describe('the report of members', () => {
     expect((await monthOf('2032-04'))?.ended).toBe(0)
   })
 
-  it('has a member whose membership lapsed in the month of the next payment, however late the job comes', async () => {
+  it('counts a lapsed member as joined in the month of the next payment, even if the job runs later', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-05-02T20:00:00Z') })
     const { subscriptionId } = await buyProgram()
     await updateMemberCounts()
@@ -173,7 +173,7 @@ describe('the report of members', () => {
     expect([(await monthOf('2032-06'))?.joined, (await monthOf('2032-07'))?.joined]).toEqual([1, 0])
   })
 
-  it('has each plan with what it brings in, less the discount of its invoice', async () => {
+  it('lists each plan with its monthly revenue, less the discount of its invoice', async () => {
     const rowOf = async () =>
       (await getReportOfMembers()).plans.find(({ priceId }) => priceId === 'vip-transformation-monthly')
     await updateMemberCounts()
@@ -192,7 +192,7 @@ describe('the report of members', () => {
     expect((await rowOf())?.monthlyAmount).toBe((one?.monthlyAmount ?? 0) - 1234)
   })
 
-  it('counts no voided visit and no erased client, but keeps their payments', async () => {
+  it('does not count undone visits and erased clients, but keeps their payments', async () => {
     const { email, id } = await buyProgram()
     await updateMemberCounts()
     const [before, { numbers }] = [await monthOf(), await getReportOfMembers()]
@@ -210,7 +210,7 @@ describe('the report of members', () => {
     expect(await findWrongMonthCounters()).toEqual([])
   })
 
-  it('reads as much with one member as with many', async () => {
+  it('makes the same reads for any number of members', async () => {
     vi.useRealTimers()
     const reads = async () => {
       await getReportOfMembers()

@@ -6,7 +6,7 @@ import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke
 
 const report = async (weeks = 1) => (await invoke(getReport, { weeks }, { as: ana })).body
 
-it('counts who asked, was called and came in the week of the first contact, once however often it is counted', async () => {
+it('counts each person, contact and visit once in the week of the first contact', async () => {
   await runJob('createDueTasks')
   const before = (await report()).total
   await createBookingWithTask()
@@ -22,7 +22,7 @@ it('counts who asked, was called and came in the week of the first contact, once
   expect(weeks.map(({ people }) => people)).toEqual([total.people])
 })
 
-it('has as many weeks as asked for, at most 52', async () => {
+it('returns the requested number of weeks, at most 52', async () => {
   expect((await report(12)).weeks).toHaveLength(12)
   expect((await invokeExpectingError(getReport, { weeks: 53 }, { as: ana })).body.fields).toEqual({
     weeks: 'Number of weeks must be at most 52',

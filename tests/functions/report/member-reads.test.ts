@@ -128,7 +128,7 @@ async function measure(): Promise<Record<string, Reads>> {
   return found
 }
 
-it(`of ${MANY} members the numbers, the report and each list read as much as of ${FEW}`, {
+it(`the counts, the report and each list make the same reads for ${MANY} members as for ${FEW}`, {
   timeout: TIMEOUT_MS,
 }, async () => {
   await addMembers(FEW)

@@ -47,8 +47,8 @@ async function change(run: () => Promise<unknown>) {
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 
-describe('the numbers of the dashboard', () => {
-  it('are those of the lists behind them, whatever happens to a member', async () => {
+describe('the member counts of the dashboard', () => {
+  it('match the lists behind them after each change of a membership', async () => {
     let member: Awaited<ReturnType<typeof buyProgram>> | undefined
     expect(await change(async () => (member = await buyProgram()))).toEqual({
       members: 1,
@@ -82,7 +82,7 @@ describe('the numbers of the dashboard', () => {
     )
   })
 
-  it('count who has not come for 14 days until the next visit, and again when that is taken back', async () => {
+  it('include a member without a visit for 14 days until the next visit, and again if it is undone', async () => {
     const id = await createCashMember()
     await come(id)
     await updateMemberCounts()
@@ -96,7 +96,7 @@ describe('the numbers of the dashboard', () => {
     expect(await change(() => come(id))).toEqual({ absent: -1 })
   })
 
-  it('count two concurrent visits as one return', async () => {
+  it('include concurrent visits as one return', async () => {
     const id = await createCashMember()
     advanceClockByDays(15)
     await updateMemberCounts()
@@ -104,7 +104,7 @@ describe('the numbers of the dashboard', () => {
     expect(result).toEqual({ absent: -1 })
   })
 
-  it('keep their place in the list after a call', async () => {
+  it('still include an absent member after a call', async () => {
     const id = await createCashMember()
     advanceClockByDays(15)
     await updateMemberCounts()
@@ -113,7 +113,7 @@ describe('the numbers of the dashboard', () => {
     expect(await listMemberIds('absent')).toContain(id)
   })
 
-  it('know who pays and who trains, when another person pays, and when two are merged and separated', async () => {
+  it('change with a merge and are restored by its undo', async () => {
     const [parent, child] = [await buyProgram(), await createCashMember()]
     await come(child)
     await updateMemberCounts()
@@ -128,7 +128,7 @@ describe('the numbers of the dashboard', () => {
     expect(await getReportOfMembers()).toEqual(both)
   })
 
-  it('keep a payment that failed beyond the days of grace, and no longer the member', async () => {
+  it('keep a failed payment after the grace period, but no longer the member', async () => {
     const { id, subscriptionId } = await buyProgram()
     await updateMemberCounts()
     const failed = () => localServices.stripe.failRenewal(subscriptionId)
@@ -147,13 +147,13 @@ describe('the numbers of the dashboard', () => {
     expect(await change(async () => advanceClockByDays(31))).toMatchObject({ unpaid: -1 })
   })
 
-  it('are the same when they are counted again, even by two concurrent runs', async () => {
+  it('do not change after another count, even by two concurrent runs', async () => {
     await createCashMember()
     await Promise.all([updateMemberCounts(), updateMemberCounts(), updateMemberCounts()])
     expect(await change(() => Promise.all([updateMemberCounts(), updateMemberCounts()]))).toEqual({})
   })
 
-  it('forget a member whose paid time is over, at the first instant of the next day', async () => {
+  it('exclude a member from the first day after the paid period', async () => {
     const today = plainDateIn('America/Los_Angeles', new Date())
     const id = await createCashMember(today)
     expect(await change(async () => advanceClockByDays(1))).toMatchObject({ members: -1 })
@@ -161,8 +161,8 @@ describe('the numbers of the dashboard', () => {
   })
 })
 
-describe('the tasks of members', () => {
-  it('create a task for a member who joined a week ago without a visit, raise it, and complete it with the visit', async () => {
+describe('the tasks for members', () => {
+  it('include a member without a visit a week after joining, until the first visit', async () => {
     const id = await createCashMember()
     await updateMemberCounts()
     advanceClockByDays(7)
@@ -186,7 +186,7 @@ describe('the tasks of members', () => {
     }
   })
 
-  it('create no task for a paused member until the pause ends', async () => {
+  it('do not include a paused member until the pause ends', async () => {
     const { id, subscriptionId } = await buyProgram()
     await updateMemberCounts()
     await createLocalStripeClient().subscriptions.update(subscriptionId, {
@@ -206,7 +206,7 @@ describe('the tasks of members', () => {
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
 
-  it('create no task while the gym is closed', async () => {
+  it('do not count the days on which the gym is closed as an absence', async () => {
     const id = await createCashMember()
     await come(id)
     await updateMemberCounts()
@@ -221,7 +221,7 @@ describe('the tasks of members', () => {
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
 
-  it('offer the next pack when two sessions are left, until it is bought', async () => {
+  it('offer the next pack if two sessions are left, until it is bought', async () => {
     const { id } = await buyProgram('personal-training-session', 4)
     const use = () =>
       checkInAs({ clientId: id, overrideReason: 'Known', isAgain: true, ...{ usesSession: true } })
@@ -237,7 +237,7 @@ describe('the tasks of members', () => {
   })
 })
 
-it('an absence is looked up among the tasks only when its next level is reached', async () => {
+it('the job reads the tasks of an absent member only when the next level is reached', async () => {
   const id = await createCashMember()
   advanceClockByDays(15)
   const lookedUp = async () => {
@@ -248,7 +248,7 @@ it('an absence is looked up among the tasks only when its next level is reached'
   expect([await lookedUp(), await lookedUp()]).toEqual([true, false])
 })
 
-it('an erased member leaves all counters in one write: a transaction takes no item twice', async () => {
+it('an erasure of a member combines the changes of all counters in one write', async () => {
   const id = await createCashMember()
   await updateMemberCounts()
   const { writes, counts } = await clientDeleteWrites(clientKey(id))

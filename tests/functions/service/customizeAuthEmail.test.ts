@@ -13,7 +13,7 @@ const event = (triggerSource: string) =>
     response: { emailSubject: null, emailMessage: null, smsMessage: null },
   }) as unknown as Parameters<typeof handler>[0]
 
-it('the reset email links to the reset mode with email and code', async () => {
+it('the reset email links to the reset mode of the login page with the email address and the code', async () => {
   const { response } = await handler(event('CustomMessage_ForgotPassword'))
   expect(response.emailMessage).toContain(
     'https://gym.example/admin/login?reset=1&amp;email=ana%2Bdesk%40mail.example&amp;code={####}',

@@ -36,7 +36,7 @@ it('returns an OpenAPI 3.1 document', () => {
   expect(description.servers).toEqual([{ url: '/api' }])
 })
 
-it('lists every operation of the table once, with its method and path, and those for API keys at a second one', () => {
+it('lists every operation once with its method and path, and those for API keys also at a second path', () => {
   const listed = described.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`)
   const known = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'http'
@@ -48,7 +48,7 @@ it('lists every operation of the table once, with its method and path, and those
   expect(listed.sort()).toEqual(known.sort())
 })
 
-it('names each placeholder of a path as a required parameter, and no parameter twice', () => {
+it('has each placeholder of a path as a required parameter, and no parameter twice', () => {
   for (const { path, operation } of described) {
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
@@ -72,7 +72,7 @@ it.each([
   expect(required).not.toContain(name)
 })
 
-it('has a summary, a success and an error response for each', () => {
+it('has a summary, a success response and an error response for each operation', () => {
   for (const { operation } of described) {
     expect(operation.summary.length).toBeGreaterThan(10)
     // Calendars and wallet passes are not JSON.
@@ -88,11 +88,11 @@ it('has a summary, a success and an error response for each', () => {
   expect(description.components.schemas).toHaveProperty('Problem')
 })
 
-it("requires of an error only what API Gateway's own errors have", () => {
+it('requires only the error fields that errors of API Gateway have', () => {
   expect(description.components.schemas.Problem).toMatchObject({ required: ['message'] })
 })
 
-it('requires a token exactly for staff operations, a session for members, a signature of kiosks, and a key at the paths for scripts', () => {
+it('requires a token for staff, a session for members, a signature for kiosks and a key for scripts', () => {
   const beforeSession = ['requestMemberLink', 'getMemberLink', 'openMemberSession', 'confirmEmailChange']
   for (const { path, operation } of described) {
     const isOfMember = path.startsWith('/me') && !path.startsWith('/membership')
@@ -113,20 +113,20 @@ it('requires a token exactly for staff operations, a session for members, a sign
   expect(schemes).toEqual(['staffToken', 'memberSession', 'kioskSignature', 'apiKey'])
 })
 
-it('describes for API keys what they see: no health', () => {
+it('describes responses without health data for API keys', () => {
   const summaryOf = (id: string) => JSON.stringify(find(id)?.responses['200'])
   expect(summaryOf('getClient')).toContain('medicalAlert')
   expect(summaryOf('getClientByKey')).not.toMatch(/medical|notes/)
 })
 
-it('describes the fields of a form, their limits and which are required', () => {
+it('describes the fields of a form, their limits and which of them are required', () => {
   const schema = find('createDayPass')?.requestBody?.content['application/json'].schema
   expect(schema?.required?.toSorted()).toEqual(['email', 'fullName', 'phone'])
   expect(schema?.properties?.fullName).toMatchObject({ type: 'string', minLength: 1, maxLength: 100 })
   expect(find('createDayPass')?.parameters).toMatchObject([{ name: 'idempotency-key', in: 'header' }])
 })
 
-it('describes the query of a list, and no body for operations without one', () => {
+it('describes the query parameters of a list, and no body for operations without a body', () => {
   const list = find('listDayPasses')
   const parameters = list?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(parameters?.sort()).toEqual(['query cursor', 'query limit', 'query search', 'query status'])

@@ -43,7 +43,7 @@ const hoursLater = (hours: number) =>
 
 const emailOf = async (passCode: string) => (await findRecordWithEmails(dayPassKey(passCode)))?.emails[0]
 
-it('a bounced email is marked as failed, with the reason, and counted once', async () => {
+it('a bounced email is marked as failed with its reason and counted once', async () => {
   const { passCode } = await createPass()
   const counted = await measureCounterDeltas(async () => {
     await handler(feedback(passCode, bounce))
@@ -53,7 +53,7 @@ it('a bounced email is marked as failed, with the reason, and counted once', asy
   expect(counted).toEqual({ 'email.parked': 1 })
 })
 
-it('an automatic reply is a remark: the email stays sent, and makes no task', async () => {
+it('an automatic reply leaves the email sent and creates no task', async () => {
   const form = dayPassInput()
   const { passCode } = await createPass(form)
   const counted = await measureCounterDeltas(() => handler(feedback(passCode, autoReply)))
@@ -64,7 +64,7 @@ it('an automatic reply is a remark: the email stays sent, and makes no task', as
   expect(await tasksOf(form.email)).toEqual(['dayPass'])
 })
 
-it('an email to a full mailbox is sent once more half a day later, though SES reports it twice', async () => {
+it('an email to a full mailbox is sent once more half a day later, even if SES reports it twice', async () => {
   const form = dayPassInput()
   const { passCode } = await createPass(form)
   await handler(feedback(passCode, mailboxFull))
@@ -81,7 +81,7 @@ it('an email to a full mailbox is sent once more half a day later, though SES re
   expect(await runJob('sendDueEmails')).toMatchObject({ records: 0 })
 })
 
-it('an email whose mailbox is full after its fifth attempt failed, and makes the task', async () => {
+it('an email is marked as failed and creates a task if the mailbox is full after five attempts', async () => {
   const form = dayPassInput()
   const { passCode } = await createPass(form)
   for (let attempt = 1; attempt <= 5; attempt++) {
@@ -94,7 +94,7 @@ it('an email whose mailbox is full after its fifth attempt failed, and makes the
   expect(await tasksOf(form.email)).toEqual(['dayPass'])
 })
 
-it('feedback waits while another email of the record is being sent, so that neither result is lost', async () => {
+it('feedback waits while another email of the record is pending, and no result is lost', async () => {
   const email = uniqueEmail()
   localServices.faults.add({ service: 'ses', fault: 'reject', match: business.email })
   const { body } = await invoke(createBooking, bookingInput({ email }))
@@ -114,7 +114,7 @@ it('an email rejected by SES is marked as failed', async () => {
   expect(await emailOf(passCode)).toMatchObject({ status: 'parked', reason: 'Reject' })
 })
 
-it('an email reported as spam stays sent, with a note', async () => {
+it('an email reported as spam stays sent and has a note', async () => {
   const { passCode } = await createPass()
   await handler(feedback(passCode, { eventType: 'Complaint' }))
   expect(await emailOf(passCode)).toMatchObject({ status: 'sent', reason: 'Complaint' })

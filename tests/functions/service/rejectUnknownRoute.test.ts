@@ -15,20 +15,17 @@ it.each([
   ['/api/admin/day-passes/DPABC234', 'DELETE'],
   ['/api/admin/bookings/some-id/status', 'PATCH'],
   ['/api/v1/clients', 'POST'],
-])(
-  'a path of the API, called with another method: %s is answered by 405, which allows %s',
-  async (path, method) => {
-    const { status, allow, error } = await call(path)
-    expect([status, String(allow).split(', ')]).toEqual([405, expect.arrayContaining([method])])
-    expect(error).toMatchObject({
-      code: 'methodNotAllowed',
-      message: 'The API does not allow this method at this path.',
-    })
-  },
-)
+])('returns 405 for an unsupported method at %s, with %s among the allowed methods', async (path, method) => {
+  const { status, allow, error } = await call(path)
+  expect([status, String(allow).split(', ')]).toEqual([405, expect.arrayContaining([method])])
+  expect(error).toMatchObject({
+    code: 'methodNotAllowed',
+    message: 'The API does not allow this method at this path.',
+  })
+})
 
 it.each(['/api/nothing', '/api/day-passes/', '/api/DAY-PASSES', '/api', '/', '/api/day-passes/%zz/x'])(
-  '%s, which the API does not have, is answered by 404',
+  'returns 404 for the unknown path %s',
   async (path) => {
     expect(await call(path)).toMatchObject({
       status: 404,
@@ -38,6 +35,6 @@ it.each(['/api/nothing', '/api/day-passes/', '/api/DAY-PASSES', '/api', '/', '/a
   },
 )
 
-it('the path of a route in another spelling, which API Gateway did not match, is answered by 404', async () => {
+it('returns 404 for a route that API Gateway did not match', async () => {
   expect((await call('/api/admin/bookings', 'GET')).status).toBe(404)
 })

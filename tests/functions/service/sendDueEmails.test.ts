@@ -19,7 +19,7 @@ async function aPassWithoutMail() {
 const minutesLater = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 
-it('sends emails whose first attempt failed, exactly once', async () => {
+it('sends emails once if their first attempt has failed', async () => {
   const { form, passCode } = await aPassWithoutMail()
   localServices.faults.clear()
   minutesLater(6)
@@ -31,7 +31,7 @@ it('sends emails whose first attempt failed, exactly once', async () => {
   expect((await find(passCode))?.emails).toMatchObject([{ status: 'sent', tries: 2 }])
 })
 
-it('reports for how long the email has been due that was due first', async () => {
+it('reports how long the oldest email has been due', async () => {
   await aPassWithoutMail()
   localServices.faults.clear()
   minutesLater(50)
@@ -39,7 +39,7 @@ it('reports for how long the email has been due that was due first', async () =>
   expect(await runJob('sendDueEmails')).toMatchObject({ oldestMinutes: 0 })
 })
 
-it('a copy that is sent later has the agreement that was signed, whatever is published since', async () => {
+it('sends a delayed copy of a waiver with the agreement that was signed', async () => {
   await publishAgreementVersion('Wipe the bench.', 'none')
   const form = waiverInput()
   localServices.faults.add({ service: 'ses', fault: 'reject', match: form.email })
@@ -62,7 +62,7 @@ it('does not retry an email that the operation may still be sending', async () =
   await runJob('sendDueEmails')
 })
 
-it('marks an email as failed after 5 attempts, with the reason', async () => {
+it('marks an email as failed with its reason after 5 attempts', async () => {
   const { passCode } = await aPassWithoutMail()
   for (let run = 1; run <= 6; run++) {
     minutesLater(6)
@@ -73,7 +73,7 @@ it('marks an email as failed after 5 attempts, with the reason', async () => {
   ])
 })
 
-it('sends an email at most twice when the response of SES is lost', async () => {
+it('sends an email at most twice if the response of SES is lost', async () => {
   const form = dayPassInput()
   localServices.faults.add({ service: 'ses', fault: 'resetAfter', match: form.email })
   await createPass(form)

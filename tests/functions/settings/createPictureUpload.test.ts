@@ -10,7 +10,7 @@ const policyOf = ({ Policy = '' }: Readonly<Record<string, string>>) =>
   JSON.parse(Buffer.from(Policy, 'base64').toString())
 
 describe('an upload', () => {
-  it('is accepted under a key that cannot be guessed, and is not a file of the site', async () => {
+  it('is stored under a random key and is not a file of the website', async () => {
     const upload = await beginUpload()
     expect(upload.id).toMatch(/^[0-9a-f]{32}$/)
     expect(await postUpload(upload, file)).toMatchObject({ status: 204 })
@@ -19,7 +19,7 @@ describe('an upload', () => {
     expect((await beginUpload()).id).not.toBe(upload.id)
   })
 
-  it('is allowed for an hour or less, up to 8 MB, as bytes of no type', async () => {
+  it('is allowed for an hour at most, up to 8 MB and with a generic content type', async () => {
     const start = Date.now()
     const { id, fields } = await beginUpload()
     const { expiration, conditions } = policyOf(fields)
@@ -33,7 +33,7 @@ describe('an upload', () => {
     )
   })
 
-  it('of exactly 8 MB is accepted, of one byte more refused', async () => {
+  it('is accepted with exactly 8 MB and refused with one byte more', async () => {
     const largest = randomBytes(MAX_UPLOAD_BYTES)
     expect(await postUpload(await beginUpload(), largest)).toMatchObject({ status: 204 })
     const upload = await beginUpload()
@@ -42,14 +42,14 @@ describe('an upload', () => {
     expect(stored(upload.id)).toBeUndefined()
   })
 
-  it('of nothing is refused', async () => {
+  it('is refused without content', async () => {
     expect(await postUpload(await beginUpload(), Buffer.alloc(0))).toEqual({
       status: 400,
       code: 'EntityTooSmall',
     })
   })
 
-  it('that begins after its policy has ended is refused', async () => {
+  it('is refused if it starts after its policy has expired', async () => {
     const upload = await beginUpload()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1000 })
     expect(await postUpload(upload, file)).toEqual({ status: 403, code: 'AccessDenied' })
@@ -74,7 +74,7 @@ describe('an upload with a signed policy', () => {
   it.each([
     ['a longer one', (policy: object) => ({ ...policy, expiration: '2099-01-01T00:00:00Z' })],
     ['one for anything', (policy: object) => ({ ...policy, conditions: [] })],
-  ])('cannot make %s of it', async (_, change) => {
+  ])('cannot change its policy to %s', async (_, change) => {
     const { url, fields } = await beginUpload()
     const Policy = Buffer.from(JSON.stringify(change(policyOf(fields)))).toString('base64')
     expect(await postUpload({ url, fields: { ...fields, Policy } }, file)).toEqual({
@@ -83,7 +83,7 @@ describe('an upload with a signed policy', () => {
     })
   })
 
-  it('without one may do nothing', async () => {
+  it('is the only request that the bucket accepts', async () => {
     const { url, id, fields } = await beginUpload()
     expect(await postUpload({ url, fields: { key: id } }, file)).toEqual({
       status: 403,
@@ -96,7 +96,7 @@ describe('an upload with a signed policy', () => {
   })
 })
 
-it('is deleted after a day, as the lifecycle rule of the bucket does', async () => {
+it('an upload is deleted after a day', async () => {
   const upload = await beginUpload()
   await postUpload(upload, file)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 + 1000 })

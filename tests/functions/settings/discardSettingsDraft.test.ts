@@ -4,7 +4,7 @@ import { admin } from '#tests/support/fixtures/agreements.ts'
 import { getStoredSettings, saveBusinessDraft } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('discards the draft that was shown, and is done when there is none', async () => {
+it('discards the displayed draft, and also succeeds without a draft', async () => {
   const { revision } = await saveBusinessDraft({ tagline: 'Not this.' })
   for (let n = 1; n <= 2; n++) {
     const { body } = await invoke(discardSettingsDraft, { revision }, { as: admin })
@@ -13,7 +13,7 @@ it('discards the draft that was shown, and is done when there is none', async ()
   expect((await getStoredSettings()).draft).toBeUndefined()
 })
 
-it('keeps what a colleague has saved meanwhile', async () => {
+it('keeps a draft that a colleague has saved since it was shown', async () => {
   const { revision } = await saveBusinessDraft({ tagline: 'Mine.' })
   await saveBusinessDraft({ tagline: 'Theirs.' })
   const { status } = await invokeExpectingError(discardSettingsDraft, { revision }, { as: admin })

@@ -47,7 +47,7 @@ async function newsTo(address: string) {
   return (await emailsTo(address)).filter(({ subject }) => subject.startsWith('About your '))
 }
 
-it('emails each person once about the day and the reason, and cancels no appointment', async () => {
+it('emails each person once with the day and the reason, and cancels no appointment', async () => {
   const { email, passCode, clientId } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   const { emailed, remaining } = await emailClientsAffectedBy(version)
@@ -67,7 +67,7 @@ it('emails each person once about the day and the reason, and cancels no appoint
   )
 })
 
-it('a double click, and two administrators at the same moment, send one email per person', async () => {
+it('sends one email per person for concurrent requests of two administrators', async () => {
   const visitors = [await createExpectedVisitor(), await createExpectedVisitor()]
   const { version } = await closeGymOn(VISIT_DAY)
   await Promise.all(
@@ -77,7 +77,7 @@ it('a double click, and two administrators at the same moment, send one email pe
   for (const { email } of visitors) expect(await newsTo(email)).toHaveLength(1)
 })
 
-it('a person with two appointments gets one email about both', async () => {
+it('sends one email about both appointments of a person', async () => {
   const { id, email = '' } = await createClientRecord()
   const first = await createVisitorAppointment({ email })
   const second = await bookForClient((await getClientFileFor(email)).id)
@@ -90,7 +90,7 @@ it('a person with two appointments gets one email about both', async () => {
   expect((await listClientActivities(id)).filter(({ type }) => type === 'affectedEmailed')).toHaveLength(1)
 })
 
-it('emails clients who booked after the list was shown, and not those who canceled', async () => {
+it('emails clients who booked after the list was shown, but not those who canceled', async () => {
   const canceled = await createVisitorAppointment()
   const { version } = await closeGymOn(dayOf(canceled.startsAt))
   const shown = await listRecordsAffectedBy(version)
@@ -106,7 +106,7 @@ it('emails clients who booked after the list was shown, and not those who cancel
   expect(await newsTo(canceled.email)).toHaveLength(0)
 })
 
-it('an email has nothing to say after the visit was moved before it was sent: it is not sent', async () => {
+it('does not send a pending email if the visit was moved to another day', async () => {
   const { email, passCode } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   await emailClientsAffectedBy(version)
@@ -116,7 +116,7 @@ it('an email has nothing to say after the visit was moved before it was sent: it
   expect(await runJob('sendDueEmails')).toMatchObject({ records: 0 })
 })
 
-it('after a merge the client who stays is told at the own address, once', async () => {
+it('emails only the remaining client of a merge, once', async () => {
   const { clientId, email } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   const kept = await createClientRecord()
@@ -127,7 +127,7 @@ it('after a merge the client who stays is told at the own address, once', async 
   expect(await newsTo(email)).toHaveLength(0)
 })
 
-it('a client who was emailed before a merge is not emailed again', async () => {
+it('does not email a client again who was emailed before a merge', async () => {
   const { clientId, email } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   await emailClientsAffectedBy(version)
@@ -137,7 +137,7 @@ it('a client who was emailed before a merge is not emailed again', async () => {
   expect((await newsTo(email)).length + (await newsTo(kept.email ?? '')).length).toBe(1)
 })
 
-it('a client without an email is in the list and gets none', async () => {
+it('lists a client without an email address and sends no email', async () => {
   const { id } = await createClientRecord({ email: '', phone: '(541) 555-0100' })
   const booked = await bookForClient(id)
   const { version } = await closeGymOn(dayOf(booked.startsAt))
@@ -149,7 +149,7 @@ it('a client without an email is in the list and gets none', async () => {
   )
 })
 
-it('sends no email about a closed day that was opened again', async () => {
+it('sends no email about a day that is no longer closed', async () => {
   const { email } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   await reopenGym()
@@ -157,7 +157,7 @@ it('sends no email about a closed day that was opened again', async () => {
   expect(await newsTo(email)).toHaveLength(0)
 })
 
-it('the next requests email the people that one request could not', { tags: 'nightly' }, async () => {
+it('emails the remaining people with the next requests', { tags: 'nightly' }, async () => {
   const passes = await inTurns(13, () =>
     Promise.all(Array.from({ length: 10 }, () => createPass({ preferredVisitDate: VISIT_DAY }))),
   )
@@ -171,7 +171,7 @@ it('the next requests email the people that one request could not', { tags: 'nig
   expect(passes.flat().filter(({ passCode }) => !emailed.has(`visit:${passCode}`))).toEqual([])
 })
 
-it('does not know a version that was never published', async () => {
+it('returns 404 for a version that was never published', async () => {
   expect(await invokeForErrorCode(emailAffectedClients, { version: 999_999 }, { as: admin })).toBe(
     '404 settingsVersionNotFound',
   )

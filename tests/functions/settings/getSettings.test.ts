@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as pictures from '#functions/settings/pictures.ts'
 import { discardStoredDraft, getStoredSettings, saveBusinessDraft } from '#tests/support/fixtures/settings.ts'
 
-it('a new gym has the defaults, no draft, and may still choose its time zone', async () => {
+it('returns the defaults, no draft and an editable time zone for a new gym', async () => {
   const { published, draft, defaults, isFixed } = await getStoredSettings()
   expect([published, draft, isFixed]).toEqual([{ version: 0, value: defaults }, undefined, false])
   expect(defaults.business.name).toBe('Emberforge Fitness')
@@ -14,7 +14,7 @@ it('returns the draft and the published settings', async () => {
   await discardStoredDraft()
 })
 
-it('shows the newest picture first, whatever its name', async () => {
+it('returns the newest picture first, regardless of its name', async () => {
   const [old, newer, newest] = ['trainer-b', 'trainer-c', 'trainer-a'].map((name, day) => ({
     ...{ name, use: 'trainer' as const },
     createdAt: `2026-11-0${day + 1}T10:00:00.000Z`,

@@ -40,7 +40,7 @@ beforeEach(emptyUserPool)
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('a new gym', () => {
-  it('has everything to do that one machine does not settle', async () => {
+  it('has an open step for everything that is not configured', async () => {
     await createPoolUser('admin')
     const open = (await steps()).filter((step) => !step.isDone)
     expect(open.map(({ step }) => step)).toEqual([
@@ -63,7 +63,7 @@ describe('a new gym', () => {
   })
 })
 
-it('ends for good when all is done: nothing of it is shown or read any more', async () => {
+it('the checklist stays hidden after all steps are done, even if one of them becomes open again', async () => {
   await createPoolUser('admin')
   await createPoolUser('desk')
   const own = createOtherGym()
@@ -93,8 +93,8 @@ it('ends for good when all is done: nothing of it is shown or read any more', as
   expect(await isShown()).toBe(false)
 })
 
-describe('what is asked elsewhere', () => {
-  it('is unknown while SES or the user pool does not answer, and the rest is known', {
+describe('a step that depends on another service', () => {
+  it('is unknown while SES or the user pool does not respond, and the other steps are known', {
     tags: 'nightly',
   }, async () => {
     localServices.faults.add({ service: 'ses', fault: 'throttle' })
@@ -105,7 +105,7 @@ describe('what is asked elsewhere', () => {
   })
 })
 
-describe('the sender', () => {
+describe('the step of the email sender', () => {
   it.each([
     [200, 'Success', false],
     [50_000, 'Pending', false],

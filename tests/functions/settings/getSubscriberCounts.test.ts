@@ -13,7 +13,7 @@ const VIP = 'vip-transformation-monthly'
 const countOf = async (id: string) =>
   (await invoke(getSubscriberCounts, {}, { as: admin })).body.counts[id] ?? 0
 
-it('counts running subscriptions of each program, without canceled ones and sessions', async () => {
+it('counts active subscriptions of each program, but not canceled subscriptions and sessions', async () => {
   const before = await countOf(VIP)
   const [, ended] = [await buyProgram(VIP), await buyProgram(VIP)]
   await createClientRecord()

@@ -28,7 +28,7 @@ const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(
 const closed = (day: string) => ({ closures: [{ from: day, to: day, words: 'Staff training' }] })
 const ids = (items: Awaited<ReturnType<typeof listRecordsAffectedBy>>) => items.map(({ id }) => id)
 
-it('lists the affected appointments and expected visits of a closed day before publication', async () => {
+it('lists the appointments and expected visits of a closed day before it is published', async () => {
   await reopenGym()
   const visitor = await createExpectedVisitor()
   const booked = await createVisitorAppointment()
@@ -52,7 +52,7 @@ it('lists the affected appointments and expected visits of a closed day before p
   })
 })
 
-it('lists no one without a draft, and no one of other days', async () => {
+it('lists no records without a draft, and none of other days', async () => {
   await reopenGym()
   const { passCode } = await createExpectedVisitor(addDays(VISIT_DAY, 1))
   expect(await listRecordsAffectedBy()).toEqual([])
@@ -60,7 +60,7 @@ it('lists no one without a draft, and no one of other days', async () => {
   expect(ids(await listRecordsAffectedBy())).not.toContain(`visit:${passCode}`)
 })
 
-it('leaves out what was canceled, and a visit whose day was taken back', async () => {
+it('omits canceled appointments and visits without a date', async () => {
   await reopenGym()
   const booked = await createVisitorAppointment()
   const visitor = await createExpectedVisitor()
@@ -74,7 +74,7 @@ it('leaves out what was canceled, and a visit whose day was taken back', async (
   expect(left).not.toContain(`visit:${visitor.passCode}`)
 })
 
-it('lists the people affected since the previous version, and no one after the day was opened again', async () => {
+it('lists the records that a version affects, until the day is opened again', async () => {
   await reopenGym()
   const { passCode } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
@@ -86,7 +86,7 @@ it('lists the people affected since the previous version, and no one after the d
   expect(ids(await listRecordsAffectedBy(version))).toEqual([])
 })
 
-it('does not know a version that was never published', async () => {
+it('returns 404 for a version that was never published', async () => {
   expect(await invokeForErrorCode(listAffectedRecords, { version: '999999' }, { as: admin })).toBe(
     '404 settingsVersionNotFound',
   )

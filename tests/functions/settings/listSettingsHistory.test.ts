@@ -7,7 +7,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 const history = async (before?: number) =>
   (await invoke(listSettingsHistory, { ...(before && { before }) }, { as: admin })).body
 
-it('lists for each version who published it, when, and what it changed', async () => {
+it('lists each version with its administrator, its time and its changes', async () => {
   const first = await publishChangedSettings({ phone: '(541) 555-0401' })
   await publishChangedSettings({
     tagline: 'Second.',
@@ -31,7 +31,7 @@ it('lists for each version who published it, when, and what it changed', async (
   ])
 })
 
-it('has pages: the oldest of a page is compared with the version before it', {
+it('returns pages, and compares the oldest version of a page with the version before it', {
   tags: 'nightly',
 }, async () => {
   const versions: number[] = []

@@ -45,7 +45,7 @@ afterEach(() => publishOtherPrices())
 
 const unknown = async () => (await invoke(listUnknownPrices, {}, { as: admin })).body.items
 
-it('also gets its task when an unlinked payer is linked, and by the nightly comparison', async () => {
+it('an unknown price gets its task after its payer is linked, or from the nightly comparison', async () => {
   const [linked, lost] = [await boxPrice('Linked box'), await boxPrice('Lost box')]
   const { id } = await createClientRecord()
   const { customer } = await localServices.stripe.createSubscription({
@@ -70,7 +70,7 @@ it('also gets its task when an unlinked payer is linked, and by the nightly comp
   )
 })
 
-it('names what is paid and not known: it opens nothing, and brings one task', async () => {
+it('lists a paid price that is not in the settings, which gives no access and creates one task', async () => {
   const price = await boxPrice()
   const [first, second] = [await payerOf(price), await payerOf(price)]
   expect(await first.desk()).toMatchObject({
@@ -97,7 +97,7 @@ it('names what is paid and not known: it opens nothing, and brings one task', as
   expect([status, body.decision]).toEqual([200, 'checkPayment'])
 })
 
-it('is right for everybody who pays it once it was decided, whatever it was before', async () => {
+it('a decision about an unknown price applies to every client who pays it', async () => {
   const { id, ...price } = await boxPrice('Founders club')
   const [one, other] = [await payerOf(price), await payerOf(price)]
   await publishOtherPrices({ id, name: 'Founders club', grants: 'access' })

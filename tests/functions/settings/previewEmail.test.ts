@@ -8,18 +8,15 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(discardStoredDraft)
 
-it.each(editableEmails)(
-  'shows the %s email about somebody who does not exist, without a placeholder',
-  async (email) => {
-    const { subject, html, text } = (await invoke(previewEmail, { email }, { as: admin })).body
-    expect(`${subject}${text}`).not.toMatch(/\{\{|\}\}|undefined/)
-    expect(text).toContain('Hi Ana,')
-    expect(html).not.toContain('cid:')
-    expect(html.includes('src="data:image/png;base64,')).toBe(email === 'dayPass')
-  },
-)
+it.each(editableEmails)('shows the %s email to an example person without placeholders', async (email) => {
+  const { subject, html, text } = (await invoke(previewEmail, { email }, { as: admin })).body
+  expect(`${subject}${text}`).not.toMatch(/\{\{|\}\}|undefined/)
+  expect(text).toContain('Hi Ana,')
+  expect(html).not.toContain('cid:')
+  expect(html.includes('src="data:image/png;base64,')).toBe(email === 'dayPass')
+})
 
-it('shows the words and the facts of the draft, and every other request goes on with the published ones', async () => {
+it('shows the texts and the details of the draft, and other requests use the published ones', async () => {
   const input = await createChangedSettings({ name: 'Draft Gym' })
   const emails = {
     ...input.value.emails,
@@ -39,7 +36,7 @@ it('shows the words and the facts of the draft, and every other request goes on 
   expect(business.name).toBe('Emberforge Fitness')
 })
 
-it('knows no other emails', async () => {
+it('rejects an unknown email', async () => {
   const { status, body } = await invokeExpectingError(previewEmail, { email: 'gymDigest' } as never, {
     as: admin,
   })

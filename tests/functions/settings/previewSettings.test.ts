@@ -12,7 +12,7 @@ afterEach(discardStoredDraft)
 
 const tokenIn = (url: string) => new URL(url).searchParams.get('preview') ?? ''
 
-it('writes the public pages of the draft for an hour into a folder whose name cannot be guessed', async () => {
+it('writes the public pages of the draft to a folder with a random name for an hour', async () => {
   const { revision } = await saveBusinessDraft({ tagline: 'Only in the preview.' })
   const start = Date.now()
   const { url, endsAt } = (await invoke(previewSettings, { revision }, { as: admin })).body
@@ -26,7 +26,7 @@ it('writes the public pages of the draft for an hour into a folder whose name ca
   expect(tokenIn(other.url)).not.toBe(tokenIn(url))
 })
 
-it('keeps the draft for pages that only browsers render', async () => {
+it('stores the draft for pages that are rendered in the browser', async () => {
   const folder = process.env[SITE_RENDERER_ENV]
   vi.stubEnv(SITE_RENDERER_ENV, '')
   const { revision } = await saveBusinessDraft({ tagline: 'While developing.' })
@@ -36,7 +36,7 @@ it('keeps the draft for pages that only browsers render', async () => {
   expect(JSON.parse(kept).business.tagline).toBe('While developing.')
 })
 
-it('is refused for a draft that a colleague has changed since it was shown', async () => {
+it('refuses a draft that a colleague has changed since it was shown', async () => {
   const { revision } = await saveBusinessDraft({ tagline: 'Shown' })
   await saveBusinessDraft({ tagline: 'Changed' })
   expect(await invokeForErrorCode(previewSettings, { revision }, { as: admin })).toBe('409 settingsChanged')

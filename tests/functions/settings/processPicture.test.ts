@@ -41,7 +41,7 @@ const ofPicture = async (picture: Sharp, type: 'jpeg' | 'png' | 'webp' | 'avif' 
 
 describe('the files of a picture', () => {
   it.each(pictureUses)(
-    'of the kind %s are those that its pages ask for, each in its size and format',
+    'for the use %s have the sizes and formats that its pages request',
     async (use) => {
       const name = await uploadPicture(use, await photo(2000, 1600))
       expect(name).toMatch(new RegExp(`^upload-${use}-[0-9a-f]{24}$`))
@@ -61,12 +61,12 @@ describe('the files of a picture', () => {
     120_000,
   )
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('are made of a %s', async (type) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('are created from a %s file', async (type) => {
     const name = await uploadPicture('trainer', await ofPicture(createTwoColorImage(600, 960), type))
     expect(isThere(name, 'trainer')).toBe(4)
   })
 
-  it('say nothing of place, camera, owner and color profile', async () => {
+  it('contain no location, camera, owner or color profile', async () => {
     const before = await photoWithLocation()
     for (const secret of ['SecretCamera', 'SecretPhotographer', 'SecretPlace'])
       expect(before.includes(secret), secret).toBe(true)
@@ -81,7 +81,7 @@ describe('the files of a picture', () => {
     }
   })
 
-  it('are upright when the phone lay on its side', async () => {
+  it('are upright if the camera was rotated', async () => {
     const name = await uploadPicture('trainer', await rotatedPortrait())
     const { data, info } = await sharp(file(name, '-320.webp')).raw().toBuffer({ resolveWithObject: true })
     const pixel = (x: number, y: number) => [
@@ -93,7 +93,7 @@ describe('the files of a picture', () => {
     expect([redBelow, blueAbove].every((value = 255) => value < 60)).toBe(true)
   })
 
-  it('have the colors of screens when the picture has those of a printer', async () => {
+  it('are converted from CMYK to sRGB', async () => {
     const printed = await sharp({ create: { width: 480, height: 768, channels: 3, background: '#d02020' } })
       .toColourspace('cmyk')
       .jpeg()
@@ -105,7 +105,7 @@ describe('the files of a picture', () => {
     expect([space, channels]).toEqual(['srgb', 3])
   })
 
-  it('of a logo keep what is transparent, but for the icons of phones', async () => {
+  it('of a logo keep its transparency, except in the icons for phones', async () => {
     const logo = await sharp({
       create: { width: 600, height: 300, channels: 4, background: { r: 9, g: 200, b: 9, alpha: 0.5 } },
     })
@@ -119,7 +119,7 @@ describe('the files of a picture', () => {
     expect(await corner('-maskable-512.png')).toBe(255)
   })
 
-  it('are made of the first picture of several', async () => {
+  it('are created from the first frame of an animated picture', async () => {
     const frames = await Promise.all(
       [createTwoColorImage(480, 768), createTwoColorImage(480, 768).negate()].map((one) =>
         one.png().toBuffer(),
@@ -135,7 +135,7 @@ describe('the files of a picture', () => {
   })
 })
 
-describe('what is no picture for a page', () => {
+describe('an unsuitable picture', () => {
   it.each([
     ['a GIF', () => ofPicture(createTwoColorImage(500, 800), 'gif'), 'This is a GIF.'],
     ['a TIFF', () => ofPicture(createTwoColorImage(500, 800), 'tiff'), 'This is a TIFF file.'],
@@ -173,18 +173,18 @@ describe('what is no picture for a page', () => {
           .toBuffer(),
       'The picture has 512 x 320 pixels',
     ],
-  ])('%s is refused, in words of what to do', async (_, make, words) => {
+  ])('is refused with an explanation: %s', async (_, make, words) => {
     const made = await make()
     expect(await refusalOf(typeof made === 'string' ? Buffer.from(made, 'latin1') : made)).toContain(words)
   })
 
-  it('leaves nothing behind', async () => {
+  it('is not added to the list of pictures', async () => {
     const { pictures } = await getStoredSettings()
     await refusalOf(Buffer.from('no picture'))
     expect((await getStoredSettings()).pictures).toEqual(pictures)
   })
 
-  it('is an upload that never arrived, or has an unknown ID', async () => {
+  it('is reported as not found for a missing upload or an unknown ID', async () => {
     const { id } = await beginUpload()
     for (const unknown of [id, '0'.repeat(32)]) {
       const { status, body } = await invokeExpectingError(
@@ -203,7 +203,7 @@ describe('what is no picture for a page', () => {
   })
 })
 
-it('allows decoders once, so that no picture is refused while another one is read', async () => {
+it('allows the decoders only once', async () => {
   await uploadPicture('trainer', await photo())
   const block = vi.spyOn(sharp, 'block')
   await uploadPicture('trainer', await photo())
@@ -211,8 +211,8 @@ it('allows decoders once, so that no picture is refused while another one is rea
   block.mockRestore()
 })
 
-describe('twice', () => {
-  it('the same call makes one picture, and its second answer is the first', async () => {
+describe('a repeated upload', () => {
+  it('creates one picture and returns the same response for the same request', async () => {
     const id = await uploadFile(await photo())
     const calls = [1, 2].map(() => invoke(processPicture, { id, use: 'trainer' }, { as: admin }))
     const [one, other] = await Promise.all(calls)
@@ -222,14 +222,14 @@ describe('twice', () => {
     expect(pictures.filter(({ name }) => name === one?.body.name)).toHaveLength(1)
   })
 
-  it('the same file of two administrators makes two pictures: neither changes that of the other', async () => {
+  it('creates two pictures for the same file of two administrators', async () => {
     const bytes = await photo()
     const names = await Promise.all([uploadPicture('trainer', bytes), uploadPicture('trainer', bytes)])
     expect(new Set(names).size).toBe(2)
     for (const name of names) expect(isThere(name, 'trainer')).toBe(4)
   })
 
-  it('another file under the same key is another picture: what browsers keep for a year never changes', async () => {
+  it('creates another picture for another file under the same key', async () => {
     const upload = await beginUpload()
     await postUpload(upload, await photo())
     const { name } = (await invoke(processPicture, { id: upload.id, use: 'trainer' }, { as: admin })).body
@@ -241,9 +241,9 @@ describe('twice', () => {
   })
 })
 
-describe('halfway', () => {
+describe('an interrupted request', () => {
   it.each([1, 2, 3, 4])(
-    'ended at file %i, it is in no list until a repetition has completed it',
+    'that stops at file %i does not list the picture until a retry completes it',
     { tags: 'nightly' },
     async (nth) => {
       const id = await uploadFile(await photo())

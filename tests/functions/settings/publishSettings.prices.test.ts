@@ -59,7 +59,7 @@ const stripeFails = (operation: string) =>
   localServices.faults.add({ service: 'stripe', operation, fault: 'reject', status: 500 })
 
 describe('a published price', () => {
-  it('is at Stripe before it is published, and the price before it is sold until then', async () => {
+  it('exists in Stripe before the publication, and the previous price is sold until then', async () => {
     const { published } = await getStoredSettings()
     const programs = withPrice(GROUP, 12_100)(published.value.programs)
     await createChangedPrices(published.value, { ...published.value, programs })
@@ -69,7 +69,7 @@ describe('a published price', () => {
     expect(await checkOut()).toBe(12_100)
   })
 
-  it('takes the lookup key when the pages are written, and the one before is not sold any more', async () => {
+  it('gets the lookup key after the pages are written, and the previous price is archived', async () => {
     await publishPrograms(withPrice(GROUP, 12_200))
     const [before] = await pricesOf(GROUP)
     await movePrices()
@@ -88,7 +88,7 @@ describe('a published price', () => {
     expect(Object.keys(localServices.calls.list()).filter((call) => /^stripe POST/.test(call))).toEqual([])
   })
 
-  it('goes there and back within a minute, and is sold at every moment', async () => {
+  it('can change back and forth within a minute and is always sold', async () => {
     await publishPrograms(withPrice(GROUP, 12_300))
     await movePrices()
     for (const amount of [12_400, 12_300, 12_400]) {
@@ -100,7 +100,7 @@ describe('a published price', () => {
     expect(await checkOut()).toBe(12_300)
   })
 
-  it('is sold by a container with older settings, after the previous price is archived', async () => {
+  it('is sold by a container with older settings after the previous price is archived', async () => {
     for (const amount of [12_450, 12_500]) {
       await publishPrograms(withPrice(GROUP, amount))
       await movePrices()
@@ -110,7 +110,7 @@ describe('a published price', () => {
     expect(await checkOut()).toBe(12_500)
   })
 
-  it('of a new program is sold, and Stripe has its name', async () => {
+  it('of a new program is sold, and Stripe has the name of the program', async () => {
     const id = 'open-gym-monthly'
     const group = defaultSettings.programs.services.find((service) => service.id === GROUP)
     if (!group) throw new Error('no group fitness')
@@ -131,7 +131,7 @@ describe('a published price', () => {
   })
 })
 
-it('a prepared price that was never published is archived when no publication can need it', async () => {
+it('a prepared price that was never published is archived a day later', async () => {
   const { published } = await getStoredSettings()
   const programs = withPrice(GROUP, 12_600)(published.value.programs)
   await createChangedPrices(published.value, { ...published.value, programs })
@@ -145,9 +145,9 @@ it('a prepared price that was never published is archived when no publication ca
   expect(await left()).toBe(0)
 })
 
-describe('if Stripe does not take a price', () => {
+describe('if Stripe does not accept a price', () => {
   it.each(['GET /v1/prices', 'POST /v1/prices'])(
-    'at %s, nothing is published and the answer names the program',
+    'publishes nothing after a failure of %s, and names the program in the error',
     async (operation) => {
       const { published } = await getStoredSettings()
       stripeFails(operation)
@@ -165,7 +165,7 @@ describe('if Stripe does not take a price', () => {
     },
   )
 
-  it('a publication that changes no price does not ask it', async () => {
+  it('publishes changes without a price change', async () => {
     localServices.faults.add({ service: 'stripe', fault: 'reject', status: 500 })
     expect((await publishChangedSettings({ phone: '(541) 555-0191' })).value.business.phone).toBe(
       '(541) 555-0191',
@@ -174,7 +174,7 @@ describe('if Stripe does not take a price', () => {
     expect((await publishPrograms(rename)).status).toBe(200)
   })
 
-  it('the pages are published though the keys of its prices cannot move, which the next publication does', async () => {
+  it('publishes the pages, and moves the lookup keys with the next publication', async () => {
     await publishPrograms(withPrice(GROUP, 13_100))
     stripeFails('POST /v1/prices/{id}')
     await movePrices()
@@ -187,7 +187,7 @@ describe('if Stripe does not take a price', () => {
   })
 })
 
-it('without keys of Stripe everything but a price can be published, and the answer says so', async () => {
+it('refuses a price change without Stripe keys, but publishes other changes', async () => {
   // The Stripe keys are cached for five minutes.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * DAY_MS })
   vi.stubEnv('STRIPE_SECRET_KEY', '')
@@ -200,7 +200,7 @@ it('without keys of Stripe everything but a price can be published, and the answ
   expect((await publishPrograms(rename)).status).toBe(200)
 })
 
-it('of two administrators who publish two prices concurrently one wins, and only that price is sold', async () => {
+it('accepts one of two concurrent publications and sells only its price', async () => {
   for (const amount of [15_100, 15_200, 15_300]) {
     expect(await publishConcurrently(await saveProgramsDraft(withPrice(ONLINE, amount)))).toEqual([200, 409])
     expect(await checkOut(ONLINE)).toBe(amount)
@@ -214,7 +214,7 @@ it('of two administrators who publish two prices concurrently one wins, and only
 })
 
 describe('a running subscription', () => {
-  it('at the price of two changes ago keeps its price, its program and its access', async () => {
+  it('keeps its price, its program and its access after two price changes', async () => {
     const member = await buyProgram(GROUP)
     const { id: imported } = await localServices.stripe.createSubscription({
       priceId: GROUP,
@@ -255,7 +255,7 @@ describe('a running subscription', () => {
     expect(await checkOut()).toBe(16_200)
   })
 
-  it('is why a program can be withdrawn and not removed, and what it gives stays', async () => {
+  it('prevents the removal of its program and changes of its contents', async () => {
     const removed = await publishPrograms((programs) => ({
       ...programs,
       services: programs.services.filter(({ id }) => id !== GROUP),

@@ -22,7 +22,7 @@ const { publishedSettingsKey, settingsPictureKey } = await import('#functions/li
 
 afterEach(discardStoredDraft)
 
-it('publishes the draft as the next version, records it, and the next request works by it', async () => {
+it('publishes the draft as the next version, records it, and uses it in the next request', async () => {
   const before = (await getStoredSettings()).published.version
   const published = await publishChangedSettings({ phone: '(541) 555-0333' })
   expect(published).toMatchObject({ version: before + 1, publishedBy: { userId: 'ana-sub' } })
@@ -36,13 +36,13 @@ it('publishes the draft as the next version, records it, and the next request wo
   })
 })
 
-it('of two administrators who publish concurrently one wins, and the other hears what differs', async () => {
+it('accepts one of two concurrent publications and returns 409 to the other', async () => {
   const draft = await saveBusinessDraft({ tagline: 'Stronger, daily.' })
   expect(await publishConcurrently(draft)).toEqual([200, 409])
   expect((await getStoredSettings()).published.version).toBe(draft.basedOn + 1)
 })
 
-it('is refused for a draft that a colleague has changed since it was shown', async () => {
+it('refuses a draft that a colleague has changed since it was shown', async () => {
   const shown = await saveBusinessDraft({ tagline: 'Shown' })
   await saveBusinessDraft({ tagline: 'Changed' })
   const input = { revision: shown.revision, version: shown.basedOn }
@@ -50,7 +50,7 @@ it('is refused for a draft that a colleague has changed since it was shown', asy
   expect((await getStoredSettings()).published.value.business.tagline).not.toBe('Changed')
 })
 
-it('a draft that is saved while another is published is published, refused or kept, and never lost', async () => {
+it('does not lose a draft that is saved during a publication', async () => {
   for (let run = 0; run < 8; run++) {
     const { revision, basedOn } = await saveBusinessDraft({ tagline: `Published ${run}.` })
     const next = await createChangedSettings({ tagline: `Saved ${run}.` })
@@ -65,7 +65,7 @@ it('a draft that is saved while another is published is published, refused or ke
   }
 })
 
-it('a repeated request gets the first answer and publishes nothing twice', async () => {
+it('returns the first response for a repeated request and publishes once', async () => {
   const { revision, basedOn: version } = await saveBusinessDraft({ tagline: 'Repeated.' })
   const options = { as: admin, key: newIdempotencyKey() }
   const first = await invoke(publishSettings, { revision, version }, options)
@@ -79,7 +79,7 @@ it('refuses a draft that equals the published settings', async () => {
   expect(await invokeForErrorCode(publishSettings, input, { as: admin })).toBe('400 settingsUnchanged')
 })
 
-it('the time zone and the currency are fixed once there are clients: stored days and amounts are in them', async () => {
+it('refuses another time zone after the first client is created', async () => {
   await createClientRecord()
   expect((await getStoredSettings()).isFixed).toBe(true)
   const { revision, basedOn } = await saveBusinessDraft({ timeZone: 'America/Denver' })
@@ -91,7 +91,7 @@ it('the time zone and the currency are fixed once there are clients: stored days
   ])
 })
 
-it('settings of the release before, without a field of this one, open with its default', async () => {
+it('uses the default for a field that the settings of an older release do not have', async () => {
   const { published } = await getStoredSettings()
   const { waiverValidMonths, ...older } = published.value.business
   const Item = { ...publishedSettingsKey, ...published, version: 40, value: { business: older } }
@@ -101,7 +101,7 @@ it('settings of the release before, without a field of this one, open with its d
   expect(waiverValidMonths).toBe(12)
 })
 
-it('is refused for a draft with a picture that is not there any more, and says where', async () => {
+it('refuses a draft with a deleted picture and names its section', async () => {
   const name = await uploadPicture('trainer', await photo(400, 640))
   const { business: published } = (await getStoredSettings()).published.value
   const trainers = published.trainers.map((trainer) => ({ ...trainer, picture: name }))

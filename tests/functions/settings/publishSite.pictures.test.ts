@@ -74,7 +74,7 @@ async function trainersWith(picture: string) {
   return { trainers: trainers.map((trainer, index) => (index === 0 ? { ...trainer, picture } : trainer)) }
 }
 
-it('an unused picture is kept for 30 days, then removed with all its files', async () => {
+it('an unused picture is kept for 30 days and then removed with all its files', async () => {
   const name = await uploadBefore(29)
   expect(await removed()).toBe(0)
   expect(files(name)).toBe(4)
@@ -84,7 +84,7 @@ it('an unused picture is kept for 30 days, then removed with all its files', asy
   expect(await isListed(name)).toBe(false)
 })
 
-it('a picture that is published or in the draft stays, however old', async () => {
+it('a picture that is published or in the draft is kept, regardless of its age', async () => {
   const [shown, drafted] = [await uploadBefore(400), await uploadBefore(400)]
   const { version } = await publishChangedSettings(await trainersWith(shown))
   await publishedBefore(version, 390)
@@ -93,7 +93,7 @@ it('a picture that is published or in the draft stays, however old', async () =>
   expect([files(shown), files(drafted)]).toEqual([4, 4])
 })
 
-it('a picture that was replaced stays for 30 days: its version can be put back, with what visitors see', async () => {
+it('a replaced picture is kept for 30 days, so that its version can be restored', async () => {
   const name = await uploadBefore(200)
   const { version } = await publishChangedSettings(await trainersWith(name))
   const replaced = (await publishChangedSettings(await trainersWith('trainer-1'))).version
@@ -110,7 +110,7 @@ it('a picture that was replaced stays for 30 days: its version can be put back, 
   expect(files(name)).toBe(0)
 })
 
-it('is looked at once a day', async () => {
+it('unused pictures are removed once a day', async () => {
   await removed()
   const name = await uploadBefore(31)
   expect(await runAgain()).toBe(0)
@@ -118,7 +118,7 @@ it('is looked at once a day', async () => {
   expect(await removed()).toBe(1)
 })
 
-it('interrupted, a picture is in no list any more, and the rest of it goes on the next day', async () => {
+it('an interrupted removal hides the picture and continues on the next day', async () => {
   const name = await uploadBefore(31)
   localServices.faults.add({ service: 's3', operation: 'DeleteObject', fault: 'reject', nth: 2, times: 100 })
   await expect(removed()).rejects.toThrow()
@@ -128,7 +128,7 @@ it('interrupted, a picture is in no list any more, and the rest of it goes on th
   expect(files(name)).toBe(0)
 })
 
-it('what a Lambda left that ended halfway goes as well, with the files that it had written', async () => {
+it('an incomplete picture is removed with the files that were written', async () => {
   const id = await uploadFile(await photo(400, 640))
   localServices.faults.add({
     service: 's3',

@@ -42,7 +42,7 @@ function shown(release = 'one'): string[] {
 const pagesState = async () => (await getStoredSettings()).pages
 
 describe('publishing the site', () => {
-  it('stores with each copy of a page that the gym does not have that it is answered with 404', async () => {
+  it('stores a 404 status with every copy of a page that the gym does not have', async () => {
     const sent = vi.spyOn(S3Client.prototype, 'send')
     const [gone, shown] = ['/privacy/index.html', '/booking/index.html'] as const
     await putPages(
@@ -61,7 +61,7 @@ describe('publishing the site', () => {
     expect(statusOf(shown)).toEqual(Array(4).fill(undefined))
   })
 
-  it('writes every page, its precompressed copy, and what a rollback puts back', async () => {
+  it('writes every page, its compressed copy and the copies for a rollback', async () => {
     const { version } = await publishChangedSettings({ tagline: 'Written once.' })
     expect(await pagesState()).toMatchObject({ state: 'rendering' })
     expect(await publish()).toEqual({ files: 4, left: 0, pictures: 0 })
@@ -70,7 +70,7 @@ describe('publishing the site', () => {
     expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
   })
 
-  it('writes them again for the build that was deployed since, once all that its pages need is there', async () => {
+  it('writes the pages again for a newer build after the files of the build are deployed', async () => {
     renderer.setRelease('two')
     expect(await publish()).toMatchObject({ files: 0 })
     renderer.deploy('two')
@@ -81,7 +81,7 @@ describe('publishing the site', () => {
   })
 
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-    'killed at write %i, has one version everywhere after the next run',
+    'stores one version everywhere after a run that stops at write %i is repeated',
     { tags: 'nightly' },
     async (point) => {
       await publishChangedSettings({ tagline: `Killed at ${point}.` })
@@ -101,7 +101,7 @@ describe('publishing the site', () => {
     },
   )
 
-  it('records the failure, and is repeated immediately, when the bucket refuses a page', async () => {
+  it('records the failure if the bucket refuses a page, and succeeds in the next run', async () => {
     await publishChangedSettings({ tagline: 'Refused first.' })
     localServices.faults.add({ service: 's3', fault: 'reject', match: 'booking' })
     await expect(publish()).rejects.toThrow()
@@ -112,7 +112,7 @@ describe('publishing the site', () => {
     expect(await pagesState()).toMatchObject({ state: 'current' })
   })
 
-  it('ends in the version published last, when two runs and a second publication overlap', async () => {
+  it('writes the last published version if two runs and another publication overlap', async () => {
     await publishChangedSettings({ tagline: 'Overtaken.' })
     localServices.faults.add({ service: 's3', fault: 'slow', delayMs: 300, times: 4 })
     const runs = [publish(), publish()]
@@ -122,7 +122,7 @@ describe('publishing the site', () => {
     expect(shown()).toEqual(['Last. by one'])
   })
 
-  it('writes the pages again when their notice is over', async () => {
+  it('writes the pages again after the last day of a notice', async () => {
     const { published } = await getStoredSettings()
     const notice = { words: 'No water on Monday.', until: plainDateIn('America/Los_Angeles', new Date()) }
     await replacePublishedSettings({ ...published.value, notice })
@@ -133,14 +133,14 @@ describe('publishing the site', () => {
     expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
   })
 
-  it('does not start work that it could not finish before its timeout', async () => {
+  it('does not start work that it cannot finish before its timeout', async () => {
     await publishChangedSettings({ tagline: 'Too late for this run.' })
     expect(await runJob('publishSite', () => 30_000)).toEqual({ files: 0, left: 1, pictures: 0 })
     expect(shown()).not.toContain('Too late for this run. by one')
     await publish()
   })
 
-  it('without a renderer nothing is written: browsers render', async () => {
+  it('writes no pages without a renderer', async () => {
     vi.stubEnv('SITE_RENDERER', '')
     const { version } = await publishChangedSettings({ tagline: 'Rendered by browsers.' })
     expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })

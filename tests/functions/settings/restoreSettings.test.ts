@@ -11,7 +11,7 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(discardStoredDraft)
 
-it('makes an earlier version the draft, and publishes nothing', async () => {
+it('restores an earlier version as the draft, and publishes nothing', async () => {
   const first = await publishChangedSettings({ tagline: 'First.' })
   const second = await publishChangedSettings({ tagline: 'Second.' })
   const { body } = await invoke(restoreSettings, { version: first.version, revision: 0 }, { as: admin })
@@ -19,13 +19,13 @@ it('makes an earlier version the draft, and publishes nothing', async () => {
   expect((await getStoredSettings()).published).toEqual(second)
 })
 
-it('version 0 are the defaults', async () => {
+it('restores the default settings for version 0', async () => {
   await publishChangedSettings({ tagline: 'Third.' })
   const { body } = await invoke(restoreSettings, { version: 0, revision: 0 }, { as: admin })
   expect(body.value.business.tagline).toBe('Strength, forged daily.')
 })
 
-it('keeps trainers who came later, as ones who have left: appointments are stored under their ids', async () => {
+it('keeps trainers who were added later and marks them as former trainers', async () => {
   const first = await publishChangedSettings({ tagline: 'Before Zoë.' })
   const { trainers } = first.value.business
   const [marcus] = trainers
@@ -36,14 +36,14 @@ it('keeps trainers who came later, as ones who have left: appointments are store
   expect(body.value.business.trainers.slice(0, -1)).toEqual(trainers)
 })
 
-it('does not replace a draft that is not the one on the screen', async () => {
+it('refuses to replace a draft that a colleague has saved', async () => {
   await saveBusinessDraft({ tagline: 'Of a colleague' })
   const { status } = await invokeExpectingError(restoreSettings, { version: 0, revision: 0 }, { as: admin })
   expect(status).toBe(409)
   expect((await getStoredSettings()).draft?.value.business.tagline).toBe('Of a colleague')
 })
 
-it('404 for a version that there is not', async () => {
+it('returns 404 for an unknown version', async () => {
   const { status } = await invokeExpectingError(restoreSettings, { version: 99, revision: 0 }, { as: admin })
   expect(status).toBe(404)
 })

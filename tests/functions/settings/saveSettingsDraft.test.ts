@@ -24,7 +24,7 @@ import { invoke, invokeExpectingError, invokeForErrorCode } from '#tests/support
 const ben = { userId: 'ben-sub', groups: '[admin]' }
 afterEach(discardStoredDraft)
 
-it('keeps the draft, with who saved it; what is published stays', async () => {
+it('stores the draft with its administrator, and does not change the published settings', async () => {
   const input = await createChangedSettings({ phone: '(541) 555-0100' })
   const { body } = await invoke(saveSettingsDraft, input, { as: ben })
   expect(body).toMatchObject({ revision: 1, updatedBy: { userId: 'ben-sub' } })
@@ -33,7 +33,7 @@ it('keeps the draft, with who saved it; what is published stays', async () => {
   expect(published.value.business.phone).toBe('(541) 555-0142')
 })
 
-it('two administrators concurrently: the second is refused, with the draft of the first and the difference', async () => {
+it('refuses the second of two concurrent saves and returns the first draft and the differences', async () => {
   const [mine, theirs] = [
     await createChangedSettings({ phone: '(541) 555-0111' }),
     await createChangedSettings({ phone: '(541) 555-0122' }),
@@ -52,7 +52,7 @@ it('two administrators concurrently: the second is refused, with the draft of th
   })
 })
 
-it('of two drafts that read alike and have other values the second is refused, and the first can be published', async () => {
+it('refuses the second of two drafts that read the same but have different values', async () => {
   const withFeatures = async (...features: string[]) => {
     const input = await createChangedSettings({})
     const { programs } = input.value
@@ -68,7 +68,7 @@ it('of two drafts that read alike and have other values the second is refused, a
   expect(published.body.value.programs.tiers[0]?.features).toEqual(['Sauna', 'pool'])
 })
 
-it('of 8 concurrent saves of one revision exactly one is stored', async () => {
+it('stores only one of 8 concurrent saves of the same revision', async () => {
   const input = await createChangedSettings({})
   const phones = Array.from({ length: 8 }, (_, i) => `(541) 555-020${i}`)
   const refused = await Promise.allSettled(
@@ -82,7 +82,7 @@ it('of 8 concurrent saves of one revision exactly one is stored', async () => {
   expect((await getStoredSettings()).draft?.revision).toBe(1)
 })
 
-it('of 8 concurrent changes of a stored draft exactly one is stored', async () => {
+it('stores only one of 8 concurrent changes of a stored draft', async () => {
   await invoke(saveSettingsDraft, await createChangedSettings({ tagline: 'First' }), { as: ben })
   const input = await createChangedSettings({})
   const answers = await Promise.all(
@@ -95,13 +95,13 @@ it('of 8 concurrent changes of a stored draft exactly one is stored', async () =
   expect((await getStoredSettings()).draft?.revision).toBe(2)
 })
 
-it('saves the same draft twice without an error: the first response may be lost', async () => {
+it('returns the same response for a repeated save of the same draft', async () => {
   const input = await createChangedSettings({ tagline: 'Strong, daily.' })
   const first = (await invoke(saveSettingsDraft, input, { as: admin })).body
   expect((await invoke(saveSettingsDraft, input, { as: admin })).body).toEqual(first)
 })
 
-it('is refused once a colleague has published', async () => {
+it('refuses a draft after a colleague has published', async () => {
   const input = await createChangedSettings({ tagline: 'Mine' })
   await publishChangedSettings({ tagline: 'Theirs' })
   const { status, body } = await invokeExpectingError(saveSettingsDraft, input, { as: admin })
@@ -109,7 +109,7 @@ it('is refused once a colleague has published', async () => {
   expect(body).toMatchObject({ current: { differences: [{ field: 'Tagline', from: 'Mine', to: 'Theirs' }] } })
 })
 
-describe('with every text and list at its limit', () => {
+describe('settings with every text and list at its limit', () => {
   const save = async (value: GymSettings) => ({ ...(await createChangedSettings({})), value })
 
   /** Texts that have pages of their own. All of them at their limits fit only in an alphabet with one byte per letter. */
@@ -122,7 +122,7 @@ describe('with every text and list at its limit', () => {
   it.each([
     ['a letter of one byte', settingsAtLimits('x')],
     ['characters of four bytes, without the texts of pages', atLimitsWithoutTexts()],
-  ])('in %s it is stored and published as it was typed', async (_, full) => {
+  ])('are stored and published unchanged with %s', async (_, full) => {
     await replacePublishedSettings(full)
     const { published } = await getStoredSettings()
     expect(published.value).toEqual(full)
@@ -131,7 +131,7 @@ describe('with every text and list at its limit', () => {
     )
   })
 
-  it('in an alphabet of three bytes a letter it says by how much it is too long, and keeps what is stored', async () => {
+  it('are refused with their size if each letter takes three bytes', async () => {
     const input = await save(settingsAtLimits('力'))
     expect(Buffer.byteLength(JSON.stringify(input))).toBeLessThan(MAX_DRAFT_BYTES * 0.6)
     const { status, body } = await invokeExpectingError(saveSettingsDraft, input, { as: admin })
@@ -142,7 +142,7 @@ describe('with every text and list at its limit', () => {
     expect((await getStoredSettings()).draft).toBeUndefined()
   })
 
-  it('it is stored as long as it fits into one item', async () => {
+  it('are stored if they fit into one item', async () => {
     const full = atLimitsWithoutTexts()
     const longer = Object.entries(full.emails)
       .slice(0, 3)
@@ -154,18 +154,18 @@ describe('with every text and list at its limit', () => {
     expect((await getStoredSettings()).draft?.value).toEqual(input.value)
   })
 
-  it('a body beyond all fields is refused before it is read', async () => {
+  it('are refused with 413 if the body is larger than all fields together', async () => {
     const input = { ...(await save(settingsAtLimits('x'))), more: 'x'.repeat(MAX_DRAFT_BYTES) }
     expect(await invokeForErrorCode(saveSettingsDraft, input, { as: admin })).toBe('413 bodyTooLarge')
   })
 
-  it('a body of another operation keeps its limit', async () => {
+  it('do not change the body limit of another operation', async () => {
     const input = { revision: 0, more: 'x'.repeat(70_000) }
     expect((await invokeExpectingError(discardSettingsDraft, input, { as: admin })).status).toBe(413)
   })
 })
 
-it('a picture that is not there is refused at its field: visitors would see a gap', async () => {
+it('refuses a missing picture and names its field', async () => {
   const { business } = (await getStoredSettings()).published.value
   const withPicture = (picture: string) => ({
     trainers: business.trainers.map((trainer, index) => (index === 1 ? { ...trainer, picture } : trainer)),
@@ -185,7 +185,7 @@ it('a picture that is not there is refused at its field: visitors would see a ga
   expect(saved.body.value.business.trainers[1]?.picture).toBe(name)
 })
 
-it('a picture of another use is refused: the page would ask for files that it does not have', async () => {
+it('refuses a picture of another use and names its field', async () => {
   const logo = await uploadPicture('logo', await photo(400, 640))
   const { business } = (await getStoredSettings()).published.value
   const trainers = business.trainers.map((trainer) => ({ ...trainer, picture: logo }))

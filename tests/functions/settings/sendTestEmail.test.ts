@@ -16,7 +16,7 @@ const saveSubject = async (subject: string) => {
   await invoke(saveSettingsDraft, { ...input, value }, { as: admin() })
 }
 
-it("sends the draft's email to the caller's own address, whatever the input says", async () => {
+it('sends the email of the draft only to the email address of the caller', async () => {
   await saveSubject('Signed at {{gym}}')
   const input = { email: 'waiver', to: 'other@mail.example' } as never
   const { body } = await invoke(sendTestEmail, input, { as: admin() })
@@ -27,7 +27,7 @@ it("sends the draft's email to the caller's own address, whatever the input says
   await discardStoredDraft()
 })
 
-it('is all of the draft: its sender and the address of a reply, too', async () => {
+it('uses the sender and the reply address of the draft', async () => {
   const input = await createChangedSettings({ name: 'Draft Gym', email: 'new@gym.example' })
   await invoke(saveSettingsDraft, input, { as: admin() })
   await invoke(sendTestEmail, { email: 'waiver' }, { as: admin() })
@@ -37,7 +37,7 @@ it('is all of the draft: its sender and the address of a reply, too', async () =
   await discardStoredDraft()
 })
 
-it('a double click sends one email, and a later click another one', async () => {
+it('sends one email for concurrent requests, and another one for a later request', async () => {
   await Promise.all([1, 2, 3].map(() => invoke(sendTestEmail, { email: 'booking' }, { as: admin() })))
   expect(await emailsTo(admin().email)).toHaveLength(1)
   await runAtTime(new Date(Date.now() + 6000).toISOString(), () =>
@@ -46,7 +46,7 @@ it('a double click sends one email, and a later click another one', async () => 
   expect(await emailsTo(admin().email)).toHaveLength(2)
 })
 
-it('while the email service is down, the email waits in the outbox and is sent later', async () => {
+it('keeps the email in the outbox while SES is unavailable, and sends it later', async () => {
   localServices.faults.add({ service: 'ses', fault: 'reject' })
   const { body } = await invoke(sendTestEmail, { email: 'noAnswer' }, { as: admin() })
   expect(body.emailSent).toBe(false)

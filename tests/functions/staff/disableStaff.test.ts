@@ -7,7 +7,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
 
-it('ends the access at the next request, also of tokens that are issued later', async () => {
+it('denies access from the next request, also with tokens that are issued later', async () => {
   const member = await createPoolUser('staff')
   expect((await invoke(getMe, {}, { as: member })).status).toBe(200)
   const { body } = await invoke(disableStaff, { id: member.userId }, { as: admin() })
@@ -17,7 +17,7 @@ it('ends the access at the next request, also of tokens that are issued later', 
     expect(await invokeForErrorCode(getMe, {}, { as })).toBe('403 notStaff')
 })
 
-it('holds although the user pool could not be told, and doing it again tells it', async () => {
+it('denies access even if the user pool fails, and disables the user there in a retry', async () => {
   const member = await createPoolUser('staff')
   localServices.faults.add({ service: 'cognito', operation: 'AdminDisableUser', fault: 'reject', times: 10 })
   expect((await invokeExpectingError(disableStaff, { id: member.userId }, { as: admin() })).status).toBe(503)
@@ -28,14 +28,14 @@ it('holds although the user pool could not be told, and doing it again tells it'
   expect(await getPoolUser(member)).toMatchObject({ Enabled: false })
 })
 
-it('of the own account is refused', async () => {
+it('refuses to disable the account of the caller', async () => {
   await createPoolUser('admin')
   expect(await invokeForErrorCode(disableStaff, { id: admin().userId }, { as: admin() })).toBe(
     '403 ownAccount',
   )
 })
 
-it('is refused to an administrator whose role was ended while the request was under way', async () => {
+it('refuses a caller who lost the administrator role during the request', async () => {
   const [member, other] = [await createPoolUser('staff'), await createPoolUser('admin')]
   const { changeRole, disable } = await import('#functions/staff/accounts.ts')
   await changeRole({ id: admin().userId, role: 'desk' }, { actor: { kind: 'system' }, now: new Date() })

@@ -13,7 +13,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
 
-it('lets the member sign in again; sessions from before stay ended', async () => {
+it('allows the member to sign in again, but not to use an earlier session', async () => {
   const member = await createPoolUser('desk')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
   const { body } = await invoke(enableStaff, { id: member.userId }, { as: admin() })
@@ -23,7 +23,7 @@ it('lets the member sign in again; sessions from before stay ended', async () =>
   expect((await invoke(getMe, {}, { as: await signInAgain(member) })).status).toBe(200)
 })
 
-it('gives the group back that an interrupted change of the role left out', async () => {
+it('restores the group that an interrupted role change has removed', async () => {
   const member = await createPoolUser('desk')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
   const removed = { Username: member.email, GroupName: 'desk' }
@@ -33,6 +33,6 @@ it('gives the group back that an interrupted change of the role left out', async
   expect(await listGroups(member)).toEqual(['desk'])
 })
 
-it('of an unknown user is refused', async () => {
+it('returns 404 for an unknown user', async () => {
   expect((await invokeExpectingError(enableStaff, { id: 'nobody' }, { as: admin() })).status).toBe(404)
 })

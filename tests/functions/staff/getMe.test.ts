@@ -6,7 +6,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 
 beforeEach(emptyUserPool)
 
-it('tells every role who calls, and when they were last seen', async () => {
+it('returns the user for every role, and stores the time of the request', async () => {
   for (const role of ['desk', 'staff', 'admin'] as const) {
     const as = await createPoolUser(role)
     expect((await invoke(getMe, {}, { as })).body).toEqual({ id: as.userId, name: 'Ana Silva', role })

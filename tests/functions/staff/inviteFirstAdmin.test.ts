@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-it('invites the administrator of a new deployment once, and brings a removed one never back', async () => {
+it('invites the administrator of a new deployment once, and not again after the account is deleted', async () => {
   const before = (await emailsTo(email)).length
   expect(await runJob('inviteFirstAdmin')).toEqual({ invited: 1 })
   expect(await listGroups({ email })).toEqual(['admin'])
@@ -28,7 +28,7 @@ it('invites the administrator of a new deployment once, and brings a removed one
   expect(await emailsTo(email)).toHaveLength(before + 1)
 })
 
-it('sends no invitation if there are accounts, or without the option', async () => {
+it('sends no invitation if there are accounts or if the option is missing', async () => {
   vi.stubEnv('ADMIN_EMAIL', undefined)
   expect(await runJob('inviteFirstAdmin')).toEqual({ invited: 0 })
   vi.stubEnv('ADMIN_EMAIL', email)

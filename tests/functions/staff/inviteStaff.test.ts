@@ -24,7 +24,7 @@ it('creates the account with its group and emails a temporary password', async (
   expect(await emailsTo(given.email)).toHaveLength(1)
 })
 
-it('refuses an email that has an account, however it is written, and sends nothing', async () => {
+it('refuses an email address that has an account, regardless of case, and sends no email', async () => {
   const given = invitation()
   await invoke(inviteStaff, given, { as: admin() })
   const again = { ...given, email: given.email.toUpperCase(), role: 'admin' }
@@ -33,7 +33,7 @@ it('refuses an email that has an account, however it is written, and sends nothi
   expect(await emailsTo(given.email)).toHaveLength(1)
 })
 
-it('two invitations of one email make one account', async () => {
+it('creates one account for two concurrent invitations with one email address', async () => {
   const given = invitation()
   const responses = await Promise.all(
     ['desk', 'admin'].map((role) => invoke(inviteStaff, { ...given, role: role as 'desk' }, { as: admin() })),
@@ -41,7 +41,7 @@ it('two invitations of one email make one account', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('leaves no access when it is interrupted, and sending it again completes it', async () => {
+it('grants no access if it is interrupted, and is completed by another invitation email', async () => {
   const given = invitation()
   localServices.faults.add({
     service: 'cognito',
@@ -58,13 +58,13 @@ it('leaves no access when it is interrupted, and sending it again completes it',
   expect(await listGroups(given)).toEqual(['desk'])
 })
 
-describe('of bad input', () => {
+describe('invalid input', () => {
   it.each([
     [{ name: '' }, 'name'],
     [{ email: 'nobody' }, 'email'],
     [{ role: 'owner' }, 'role'],
     [{ trainerId: 'nobody' }, 'trainerId'],
-  ])('%j names the field', async (wrong, field) => {
+  ])('is rejected with the name of its field: %j', async (wrong, field) => {
     const { status, body } = await invokeExpectingError(
       inviteStaff,
       { ...invitation(), ...wrong },

@@ -7,7 +7,7 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const admin = setUpAdmin()
 
-it('tells what a member did on a day, reads of health answers included, and nothing of others', async () => {
+it('returns only the activities of the member on a day, including views of health data', async () => {
   const [member, other] = [await createPoolUser('staff'), await createPoolUser('staff')]
   const { clientId } = await createBookingWithTask()
   await invoke(recordHealthView, { id: clientId }, { as: member })
@@ -27,7 +27,7 @@ it('tells what a member did on a day, reads of health answers included, and noth
   })
 })
 
-it('lists the activities under the replaced account', async () => {
+it('returns the activities of an account that was replaced', async () => {
   const { storeStaffMember: storeMember } = await import('#functions/staff/members.ts')
   const [former, present] = [await createPoolUser('staff'), await createPoolUser('staff')]
   const seen = { userId: present.userId, name: 'Ana', version: 0 }
@@ -38,7 +38,7 @@ it('lists the activities under the replaced account', async () => {
   expect(body.items).toEqual([expect.objectContaining({ type: 'healthViewed', clientId })])
 })
 
-it('refuses a day that is none', async () => {
+it('rejects an invalid day', async () => {
   const wrong = { id: admin().userId, day: '2026-13-40' }
   expect(
     (await invokeExpectingError(listActivitiesOfStaff, wrong, { as: admin() })).body.fields,

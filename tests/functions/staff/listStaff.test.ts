@@ -5,7 +5,7 @@ import { invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
 beforeEach(emptyUserPool)
 
-it('lists accounts of this and of older releases, with state and second factor', async () => {
+it('lists accounts of this release and older ones, with their state and second factor', async () => {
   const admin = await createPoolUser('admin', { name: 'Alex' })
   const gone = await createPoolUser('desk', { name: 'Gone' })
   await createPoolUser(undefined, { name: 'Of no group' })
@@ -24,13 +24,13 @@ it('lists accounts of this and of older releases, with state and second factor',
   ])
 })
 
-it('lists more accounts than Cognito returns at a time', async () => {
+it('lists more accounts than Cognito returns in one page', async () => {
   const admin = await createPoolUser('admin')
   for (let i = 0; i < 64; i++) await createPoolUser('desk')
   expect((await invoke(listStaff, {}, { as: admin })).body.items).toHaveLength(65)
 })
 
-it('tells colleagues names and roles, and neither emails nor second factors', async () => {
+it('returns only names and roles to the staff, and refuses the desk role', async () => {
   const staff = await createPoolUser('staff')
   const { items } = (await invoke(listStaff, {}, { as: staff })).body
   expect(items).toEqual([{ id: staff.userId, name: 'Ana Silva', role: 'staff', state: 'active' }])

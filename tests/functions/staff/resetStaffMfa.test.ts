@@ -12,7 +12,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
 
-it('turns the authenticator app off and ends the sessions: a lost phone may be signed in', async () => {
+it('turns off the authenticator app and ends the sessions', async () => {
   const member = await createPoolUser('staff')
   await invoke(getMe, {}, { as: member })
   const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
@@ -30,7 +30,7 @@ describe('in a pool that requires a second factor', () => {
     await userPool.perform('SetUserPoolMfaConfig', { MfaConfiguration: 'OPTIONAL' })
   })
 
-  it('invites the member again, with the same name and role', async () => {
+  it('invites the member again with the same name and role', async () => {
     const member = await createPoolUser('staff')
     const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
     expect(body).toMatchObject({ name: 'Ana Silva', role: 'staff', state: 'invited' })
@@ -40,7 +40,7 @@ describe('in a pool that requires a second factor', () => {
   })
 })
 
-it('of the own account is refused', async () => {
+it('refuses to reset the account of the caller', async () => {
   expect(await invokeForErrorCode(resetStaffMfa, { id: admin().userId }, { as: admin() })).toBe(
     '403 ownAccount',
   )

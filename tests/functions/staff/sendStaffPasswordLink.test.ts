@@ -12,7 +12,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const admin = setUpAdmin()
 
-it('sends the link of a forgotten password, and the old password works no more', async () => {
+it('sends a password reset email and invalidates the old password', async () => {
   const member = await createPoolUser('staff')
   await invoke(sendStaffPasswordLink, { id: member.userId }, { as: admin() })
   const [email] = await emailsTo(member.email)
@@ -28,7 +28,7 @@ it('resends an invitation that was not accepted', async () => {
   expect(await emailsTo(given.email)).toHaveLength(2)
 })
 
-it('takes a group away that an interrupted change of the role left', async () => {
+it('removes the group that an interrupted role change has left', async () => {
   const given = { name: 'New Person', email: 'groups@gym.example', role: 'desk' as const }
   const { id } = (await invoke(inviteStaff, given, { as: admin() })).body
   const { userPool } = localServices
@@ -38,7 +38,7 @@ it('takes a group away that an interrupted change of the role left', async () =>
   expect(await listGroups(given)).toEqual(['desk'])
 })
 
-it('is refused for a member without access', async () => {
+it('refuses a member without access', async () => {
   const member = await createPoolUser('staff')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
   expect(await invokeForErrorCode(sendStaffPasswordLink, { id: member.userId }, { as: admin() })).toBe(

@@ -19,17 +19,20 @@ it.each([
   ['staff', 'desk'],
   ['desk', 'staff'],
   ['staff', 'admin'],
-] as const)('from %s to %s changes the group and ends the sessions at the next request', async (from, to) => {
-  const member = await createPoolUser(from)
-  await invoke(getMe, {}, { as: member })
-  const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin() })
-  expect(body.role).toBe(to)
-  expect(await listGroups(member)).toEqual([to])
-  expect(await invokeForErrorCode(getMe, {}, { as: member })).toBe('401 notSignedIn')
-  expect((await invoke(getMe, {}, { as: await signInAgain(member) })).body.role).toBe(to)
-})
+] as const)(
+  'from %s to %s changes the group and ends the sessions from the next request',
+  async (from, to) => {
+    const member = await createPoolUser(from)
+    await invoke(getMe, {}, { as: member })
+    const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin() })
+    expect(body.role).toBe(to)
+    expect(await listGroups(member)).toEqual([to])
+    expect(await invokeForErrorCode(getMe, {}, { as: member })).toBe('401 notSignedIn')
+    expect((await invoke(getMe, {}, { as: await signInAgain(member) })).body.role).toBe(to)
+  },
+)
 
-it('is in force although the token still names the old role', async () => {
+it('applies immediately, even if the token still contains the previous role', async () => {
   const member = await createPoolUser('admin')
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const later = { ...member, issuedAt: new Date(Date.now() + 2000) }
@@ -46,7 +49,7 @@ it('users cannot change their own role, but can change their own trainer profile
   expect((await invoke(getMe, {}, { as: admin() })).body.trainerId).toBe('marcus')
 })
 
-it('is recorded with who and when', async () => {
+it('records an activity with the administrator and both roles', async () => {
   const member = await createPoolUser('staff')
   await invoke(getMe, {}, { as: admin() })
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
@@ -61,7 +64,7 @@ it('is recorded with who and when', async () => {
   ])
 })
 
-it('completes a change that was interrupted', async () => {
+it('completes a role change that was interrupted', async () => {
   const member = await createPoolUser('staff')
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const { localServices } = await import('#tests/support/local/local-services.ts')
@@ -71,7 +74,7 @@ it('completes a change that was interrupted', async () => {
   expect(await listGroups(member)).toEqual(['desk'])
 })
 
-it('of an unknown user, or by a caller who is not an administrator, is refused', async () => {
+it('refuses an unknown user, and a caller who is not an administrator', async () => {
   expect(
     (await invokeExpectingError(updateStaffRole, { id: 'nobody', role: 'desk' }, { as: admin() })).status,
   ).toBe(404)
@@ -89,7 +92,7 @@ describe('the last administrator', () => {
     return members.filter((member) => member?.role === 'admin' && !member.disabledAt).length
   }
 
-  it(`stays: two who end each other's role at once, ${ROUNDS} times`, async () => {
+  it(`remains if two administrators end the role of each other concurrently, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await emptyUserPool()
       const [one, other] = [await createPoolUser('admin'), await createPoolUser('admin')]
@@ -106,7 +109,7 @@ describe('the last administrator', () => {
     }
   })
 
-  it('is not an invitation that was not accepted', async () => {
+  it('is not replaced by an administrator whose invitation was not accepted', async () => {
     await emptyUserPool()
     const only = await createPoolUser('admin')
     const invited = await invoke(
@@ -122,7 +125,9 @@ describe('the last administrator', () => {
     })
   })
 
-  it(`stays, whatever two terminals do at once, ${ROUNDS} times`, { tags: 'nightly' }, async () => {
+  it(`remains if two terminals end the access of both administrators concurrently, ${ROUNDS} times`, {
+    tags: 'nightly',
+  }, async () => {
     const { changeRole, disable } = await import('#functions/staff/accounts.ts')
     for (let round = 0; round < ROUNDS; round++) {
       await emptyUserPool()

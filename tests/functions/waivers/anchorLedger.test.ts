@@ -20,7 +20,7 @@ async function startS3(status: number) {
   return server
 }
 
-it("emails head and number of entries to the gym's own address", async () => {
+it('emails the head and the number of entries to the email address of the gym', async () => {
   const form = waiverInput()
   await invoke(createWaiver, form)
   const { sequence, hash } = await findHead()
@@ -33,7 +33,7 @@ it("emails head and number of entries to the gym's own address", async () => {
   expect(mail?.text).not.toContain(form.email)
 })
 
-it('sends one email a day, however often it is started', async () => {
+it('sends one email a day for any number of runs', async () => {
   await invoke(createWaiver, waiverInput())
   const before = (await emailsTo(GYM)).length
   for (let start = 0; start < 3; start++) expect(await runJob('anchorLedger')).toEqual({ entries: 0 })
@@ -43,7 +43,7 @@ it('sends one email a day, however often it is started', async () => {
   expect((await emailsTo(GYM)).length).toBe(before + 1)
 })
 
-it('fails when the email cannot be sent, so that its schedule retries it', async () => {
+it('fails if the email cannot be sent, so that its schedule retries it', async () => {
   await invoke(createWaiver, waiverInput())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60_000 })
   localServices.faults.add({ service: 'ses', fault: 'reject' })
@@ -52,8 +52,8 @@ it('fails when the email cannot be sent, so that its schedule retries it', async
   expect((await runJob('anchorLedger')).entries).toBeGreaterThan(0)
 })
 
-describe('an anchor where the deployment has a bucket', () => {
-  it('is stored under its day by one signed request, after the email', async () => {
+describe('an anchor in a deployment with a bucket', () => {
+  it('is stored under its date with one signed request, after the email', async () => {
     const s3 = await startS3(200)
     await invoke(createWaiver, waiverInput())
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-02T19:00:00Z') })
@@ -75,7 +75,7 @@ describe('an anchor where the deployment has a bucket', () => {
     expect((await emailsTo(GYM)).length).toBeGreaterThan(0)
   })
 
-  it('that S3 refuses fails the job, so that its schedule retries it', async () => {
+  it('fails the job if S3 refuses it, so that the schedule retries it', async () => {
     const s3 = await startS3(403)
     await invoke(createWaiver, waiverInput())
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-06-02T19:00:00Z') })

@@ -59,7 +59,7 @@ async function signUntilStored() {
 const sign = async (changes: object = {}) => (await invoke(createWaiver, waiverInput(changes))).body
 
 describe('the audit ledger', () => {
-  it('has an entry of a signature as soon as the signer has the answer', async () => {
+  it('contains the entry of a signature before the signer gets the response', async () => {
     const { id, reference } = await sign()
     const { entries, evidenceOf, pending } = await readLedger()
     const entry = entries.find(({ waiverId }) => waiverId === id)
@@ -70,7 +70,7 @@ describe('the audit ledger', () => {
     expect(await alterations()).toEqual([])
   })
 
-  it('records everything shown, typed, ticked and known, in canonical JSON', async () => {
+  it('records the displayed texts, the inputs and the request data in canonical JSON', async () => {
     const link = await sendFormLink('waiver')
     const form = waiverInput({ ...link, guardianName: 'Mia Ng' })
     const headers = { 'user-agent': 'Firefox/150' }
@@ -90,7 +90,7 @@ describe('the audit ledger', () => {
     expect(record.waiver).not.toHaveProperty('status')
   })
 
-  it('gives 30 concurrent signatures the next 30 sequence numbers, without gap', async () => {
+  it('gives 30 concurrent signatures the next 30 sequence numbers without a gap', async () => {
     const before = (await findHead()).sequence
     const signed = await Promise.all(Array.from({ length: 30 }, signUntilStored))
     await runJob('appendWaiversToLedger')
@@ -102,12 +102,12 @@ describe('the audit ledger', () => {
     expect(await alterations()).toEqual([])
   })
 
-  it('stays whole when a signature was chained after another had read the head', async () => {
+  it('stays valid if a signature was appended after another one had read the head', async () => {
     await signBehindOldHead((command) => command)
     expect(await alterations()).toEqual([])
   })
 
-  it('control: without its conditions the same two signatures break the chain', async () => {
+  it('becomes invalid with the same two signatures without conditions (negative control)', async () => {
     await signBehindOldHead(withoutConditions)
     const broken = await alterations()
     await forgetLedger()
@@ -151,7 +151,7 @@ function withoutConditions(command: unknown): unknown {
   return command
 }
 
-it('appends what a signing could not append; the signer has the answer nevertheless', async () => {
+it('appends a signature that could not be appended when it was signed', async () => {
   const real = ddb.send.bind(ddb) as (command: unknown) => Promise<unknown>
   const isChaining = (command: unknown) =>
     command instanceof TransactWriteCommand &&

@@ -23,7 +23,7 @@ async function visitorSignedFor(changes: object = {}) {
   return { ...visitor, waiverId: body.id }
 }
 
-it('makes a waiver signed in another name count, and records who asked', async () => {
+it('makes a waiver that was signed with another name valid, and records the staff member', async () => {
   const { passCode, clientId, waiverId } = await visitorSignedFor()
   expect(await decisionOf(passCode)).toMatchObject({
     decision: 'signFirst',
@@ -38,7 +38,7 @@ it('makes a waiver signed in another name count, and records who asked', async (
   )
 })
 
-it('succeeds again for a repeat, and is recorded once for two desks concurrently', async () => {
+it('returns 200 for a repeated request, and records one activity for concurrent requests', async () => {
   const { clientId, waiverId } = await visitorSignedFor()
   const both = await Promise.all(
     [ana, owner].map((as) => invoke(confirmWaiverSigner, { id: waiverId }, { as })),
@@ -51,7 +51,7 @@ it('succeeds again for a repeat, and is recorded once for two desks concurrently
   )
 })
 
-it('attaches the children of an anonymous form to the file, which the form itself may not', async () => {
+it('adds the children of an anonymous form to the client', async () => {
   const [lastName, childName] = [uniqueLastName(), `Kim ${uniqueLastName()}`]
   const email = uniqueEmail()
   const { body: parent } = await invoke(createClient, { firstName: 'Pat', lastName, email }, { as: ana })
@@ -69,7 +69,7 @@ it('attaches the children of an anonymous form to the file, which the form itsel
   })
 })
 
-it("adds the children of the client's own form to the file, too", async () => {
+it('adds the children of a form that the client has signed', async () => {
   const [lastName, email] = [uniqueLastName(), uniqueEmail()]
   const { body: parent } = await invoke(createClient, { firstName: 'Pat', lastName, email }, { as: ana })
   const children = [{ fullName: `Kim ${lastName}`, dateOfBirth: '2016-03-04' }]
@@ -83,7 +83,7 @@ it("adds the children of the client's own form to the file, too", async () => {
   expect((await getClientFile(parent.id)).children).toHaveLength(1)
 })
 
-it('of a paper: names its recorder at the desk until an admin has seen it', async () => {
+it('removes the note of a paper waiver at the desk, and refuses a caller who is not an administrator', async () => {
   const { clientId, passCode } = await createVisitor({ waiver: false })
   const paper = { id: clientId, signedBy: 'Mia Ng', signedDate: today, location: 'Binder 3' }
   const { body } = await invoke(recordPaperWaiver, paper, { as: ana })
@@ -94,7 +94,7 @@ it('of a paper: names its recorder at the desk until an admin has seen it', asyn
   expect((await decisionOf(passCode)).client?.waiverOnPaperBy).toBeUndefined()
 })
 
-it('rejects an unknown waiver and one that is not signed', async () => {
+it('rejects an unknown waiver and an unsigned waiver', async () => {
   const codeOf = async (id: string) =>
     (await invokeExpectingError(confirmWaiverSigner, { id }, { as: ana })).body.code
   expect(await codeOf('none')).toBe('waiverNotFound')

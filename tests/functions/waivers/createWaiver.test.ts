@@ -65,7 +65,7 @@ it.each([undefined, false, 'true', 1])('rejects agreed: %o', async (agreed) => {
   ])
 })
 
-it('signs the pending waiver of its link in place', async () => {
+it('signs the pending waiver of its link', async () => {
   const link = await sendFormLink('waiver')
   const id = await pendingOf(link.request)
   const pending = await waivers.find(id)
@@ -87,7 +87,7 @@ it('signs the pending waiver of its link in place', async () => {
 })
 
 it.each(['declined', 'expired', 'signed'] as const)(
-  'signs a pending waiver that staff set to %s, and updates the counters',
+  'signs a pending waiver that the staff set to %s, and updates the counters',
   async (status) => {
     const link = await sendFormLink('waiver')
     const id = await pendingOf(link.request)
@@ -99,7 +99,7 @@ it.each(['declined', 'expired', 'signed'] as const)(
   },
 )
 
-it('returns 409 when staff changed the waiver concurrently', async () => {
+it('returns 409 if the staff changes the waiver concurrently', async () => {
   const link = await sendFormLink('waiver')
   const id = await pendingOf(link.request)
   const form = waiverInput(link)
@@ -122,7 +122,7 @@ it('stores at most 500 characters of the user agent', async () => {
   expect(await stored(form.email)).toMatchObject({ evidence: { userAgent: 'x'.repeat(500) } })
 })
 
-it('emails the signer the whole agreement, its version, its SHA-256 and a link to verify the copy', async () => {
+it('emails the signer the agreement, its version, its SHA-256 and a link to verify the copy', async () => {
   const form = waiverInput({ guardianName: 'Mia Ng' })
   const { reference } = (await invoke(createWaiver, form)).body
   const [mail] = await emailsTo(form.email)

@@ -11,7 +11,7 @@ const { find } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
 const waiverOf = async (request: string) => waivers.find(String((await find(request))?.recordId))
 
-it('sets the pending waiver of a link to declined, by the visitor and once', async () => {
+it('declines the pending waiver of a link once, on behalf of the visitor', async () => {
   const client = await createClientRecord({ email: uniqueEmail() })
   const link = await sendFormLink('waiver', client.id)
   const declining = () => invoke(declineWaiver, { requestId: link.request })
@@ -27,7 +27,7 @@ it('sets the pending waiver of a link to declined, by the visitor and once', asy
   expect(items).toMatchObject([{ status: 'declined' }])
 })
 
-it('can still be signed by the same link, and keeps when it was declined', async () => {
+it('allows a later signature with the same link, and keeps the time of the decline', async () => {
   const link = await sendFormLink('waiver')
   await invoke(declineWaiver, { requestId: link.request })
   await invoke(createWaiver, waiverInput(link))
@@ -43,7 +43,7 @@ it('never changes a signed waiver', async () => {
   expect((await waiverOf(link.request))?.status).toBe('signed')
 })
 
-it('rejects an unknown link and that of another form', async () => {
+it('rejects an unknown link and a link to another form', async () => {
   const intake = await sendFormLink('intake')
   for (const requestId of ['nobody', intake.request])
     expect(await invokeForErrorCode(declineWaiver, { requestId })).toBe('404 formRequestNotFound')

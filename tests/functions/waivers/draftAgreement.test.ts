@@ -6,14 +6,14 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 const ben = { userId: 'ben-sub', groups: '[admin]' }
 const stored = async () => (await invoke(listAgreements, {}, { as: admin })).body.draft
 
-it('keeps the draft, with who saved it and when', async () => {
+it('stores the draft with its administrator', async () => {
   const draft = await createDraftInput('Wipe the bench.')
   const { body } = await invoke(draftAgreement, draft, { as: ben })
   expect(body).toMatchObject({ ...draft, revision: draft.revision + 1, updatedBy: { userId: 'ben-sub' } })
   expect(await stored()).toEqual(body)
 })
 
-it('two administrators concurrently: the second save is refused, with what the first one saved', async () => {
+it('refuses the second of two concurrent saves and returns the first draft', async () => {
   const draft = await createDraftInput('Wipe the bench.')
   const mine = { ...draft, title: 'Mine' }
   const theirs = { ...draft, title: 'Theirs' }
@@ -27,7 +27,7 @@ it('two administrators concurrently: the second save is refused, with what the f
   expect((await stored())?.title).toBe('Theirs')
 })
 
-it('of 8 concurrent saves of one revision exactly one is stored', async () => {
+it('stores only one of 8 concurrent saves of the same revision', async () => {
   const draft = await createDraftInput('Wipe the bench.')
   const titles = Array.from({ length: 8 }, (_, i) => `Title ${i}`)
   const saved = await Promise.allSettled(
@@ -38,13 +38,13 @@ it('of 8 concurrent saves of one revision exactly one is stored', async () => {
   expect((await stored())?.revision).toBe(draft.revision + 1)
 })
 
-it('saves the same text twice without an error: the first response may be lost', async () => {
+it('returns the same response for a repeated save of the same text', async () => {
   const draft = await createDraftInput('Return the weights.')
   const first = (await invoke(draftAgreement, draft, { as: admin })).body
   expect((await invoke(draftAgreement, draft, { as: admin })).body).toEqual(first)
 })
 
-it('is refused once a colleague has published a version', async () => {
+it('refuses a draft after a colleague has published a version', async () => {
   const draft = await createDraftInput('No chalk.')
   const { body } = await invoke(draftAgreement, draft, { as: admin })
   await invoke(publishAgreement, { revision: body.revision, reacceptance: 'none' }, { as: ben })

@@ -9,7 +9,7 @@ const { sha256 } = await import('#functions/lib/sha256.ts')
 
 const admin = { ...ana, groups: '[admin]' }
 
-it('returns head and entries in order, which verify, and nothing personal', async () => {
+it('returns the head and valid entries in order, without personal data', async () => {
   const form = waiverInput()
   const { body: signed } = await invoke(createWaiver, form)
   const { body } = await invoke(exportLedger, {}, { as: admin })

@@ -34,7 +34,7 @@ async function childrenOf(email: string) {
 }
 
 describe('a waiver for a family', () => {
-  it('makes each child a client with the signer as guardian, covered by the waiver', async () => {
+  it('creates a client for each child, with the signer as guardian and a valid waiver', async () => {
     const form = familyInput()
     const counted = await measureCounterDeltas(() => invoke(createWaiver, form))
     expect(counted).toEqual({ 'waiver.signed': 1, 'client.prospect': 2 })
@@ -53,7 +53,7 @@ describe('a waiver for a family', () => {
     expect(wrong.filter((id) => id === parent.id || id === leo?.id)).toEqual([])
   })
 
-  it('a minor who signs with a guardian is a client with a date of birth, covered once the staff has asked', async () => {
+  it('creates a client for a minor, whose waiver is valid after the staff confirms the signer', async () => {
     const dateOfBirth = bornYearsAgo(15)
     const form = waiverInput({ takesPart: 'me', dateOfBirth, guardianName: 'Ana Ng', legalName: 'Ana Ng' })
     await invoke(createWaiver, form)
@@ -76,14 +76,14 @@ describe('a waiver for a family', () => {
     expect(leo && meetsWaiverRules(leo, policy, today())).toBe(true)
   })
 
-  it('a second signature finds the same child again', async () => {
+  it('does not create a child again after a second signature', async () => {
     const form = familyInput()
     await invoke(createWaiver, form)
     await invoke(createWaiver, { ...form, relationship: 'mother' as const })
     expect(await childrenOf(form.email)).toHaveLength(1)
   })
 
-  it("the guardian's signature stops counting on the 18th birthday", async () => {
+  it('of a guardian ends on the 18th birthday of the child', async () => {
     const soon = new Date(Date.now() + 30 * 86_400_000)
     const dateOfBirth = `${soon.getUTCFullYear() - 18}${soon.toISOString().slice(4, 10)}`
     const form = familyInput({ children: [{ fullName: `Noa ${uniqueLastName()}`, dateOfBirth }] })
@@ -93,7 +93,7 @@ describe('a waiver for a family', () => {
     expect(noa && meetsWaiverRules(noa, policy, soon.toISOString().slice(0, 10))).toBe(false)
   })
 
-  it('staff who decline the waiver decline it for the children too', async () => {
+  it('is also declined for the children if the staff declines it', async () => {
     const form = familyInput()
     const { id } = (await invoke(createWaiver, form)).body
     await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
@@ -101,7 +101,7 @@ describe('a waiver for a family', () => {
     expect(leo?.summary.waiverId).toBeUndefined()
   })
 
-  it('a couple with one email: two participants, nothing overwritten', async () => {
+  it('has the right participant for both clients of a couple with one email address', async () => {
     const email = uniqueEmail()
     await invoke(
       createWaiver,
@@ -119,7 +119,7 @@ describe('a waiver for a family', () => {
     ])
   })
 
-  it("rejects a minor without a guardian, an adult child and another person's name", async () => {
+  it('rejects a minor without a guardian, an adult child and the name of another person', async () => {
     const rejected = async (changes: object) =>
       Object.keys((await invokeExpectingError(createWaiver, familyInput(changes))).body.fields ?? {})
     expect(await rejected({ takesPart: 'me', dateOfBirth: bornYearsAgo(15) })).toEqual(['guardianName'])

@@ -6,7 +6,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 
 const ask = async (have?: string) => (await invoke(getAgreement, { have })).body
 
-it('returns the version that is signed today, unless the caller has it, and never a draft', async () => {
+it('returns the current version unless the caller has it, and never a draft', async () => {
   expect((await ask()).agreement).toEqual({
     version: '2026-01',
     title: defaultAgreement.title,

@@ -92,7 +92,7 @@ itReturnsPdf({
   calls: { 'dynamodb GetItem': 3, 'dynamodb BatchGetItem': 2, 'dynamodb TransactWriteItems': 2 },
 })
 
-it('is made once: the same bytes ever after, whose SHA-256 the verification page knows', async () => {
+it('creates the PDF once, with the SHA-256 that the verification returns', async () => {
   const { id, reference } = await aSignature()
   const first = await download(id)
   await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
@@ -102,7 +102,7 @@ it('is made once: the same bytes ever after, whose SHA-256 the verification page
   expect(body.status).toBe('unchanged')
 })
 
-it('shows reference, ledger entry and audit trail, and has evidence.json attached', async () => {
+it('shows the reference, the ledger entry and the audit trail, and has evidence.json attached', async () => {
   const { id, reference } = await aSignature()
   const pdf = await download(id)
   const text = await extractText(pdf)
@@ -121,7 +121,7 @@ it('shows reference, ledger entry and audit trail, and has evidence.json attache
   expect(file.entry.payloadHash).toBe(hashPayload(file.salt, canonicalJson(file.record), sha256))
 })
 
-it('draws the signature as it was drawn, with a text alternative, and tells whether the text was read', async () => {
+it('shows the drawn signature with a text alternative, and whether the text was read', async () => {
   const signaturePath = 'M30 150L120 40L210 150M300 60L580 190'
   const { body } = await invoke(createWaiver, waiverInput({ signaturePath, readToEnd: true }))
   const pdf = await download(body.id)
@@ -135,7 +135,7 @@ it('draws the signature as it was drawn, with a text alternative, and tells whet
   expect((await download(plain.id)).toString('latin1')).not.toContain('/Figure')
 })
 
-it('appends the signature to the ledger first, if its signing could not', async () => {
+it('appends the signature to the ledger first if the signing could not append it', async () => {
   localServices.faults.add({
     service: 'dynamodb',
     operation: 'Query',
@@ -152,7 +152,7 @@ it('appends the signature to the ledger first, if its signing could not', async 
   })
 })
 
-it('says so when the waiver was altered, and is not kept', async () => {
+it('shows an alteration of the waiver, and does not store the PDF', async () => {
   const { id, reference } = await aSignature()
   const update = (expirationDate: string) =>
     ddb.send(

@@ -44,7 +44,7 @@ async function alter(
 
 const flipped = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')
 
-it('says when, which agreement and which entry, and initials but no name', async () => {
+it('returns the date, the agreement, the ledger entry and the initials, but no name', async () => {
   const { reference } = await aSignature()
   const found = await verify(` ${reference.toLowerCase().replaceAll('-', ' ')} `)
   expect(found).toEqual({
@@ -62,7 +62,7 @@ it('says when, which agreement and which entry, and initials but no name', async
   expect(JSON.stringify(found)).not.toMatch(/ukasz|Mia|mail\.example/)
 })
 
-it('is unchanged after staff confirmed the signer and added the children named in the form', async () => {
+it('returns unchanged after the staff confirms the signer and adds the children of the form', async () => {
   const family = { takesPart: 'children', relationship: 'mother' } as const
   const children = [{ fullName: 'Kim Ng', dateOfBirth: '2016-03-04' }]
   const { email } = await createVisitor({ waiver: false })
@@ -72,7 +72,7 @@ it('is unchanged after staff confirmed the signer and added the children named i
   expect(await verify(reference)).toMatchObject({ status: 'unchanged', alterations: [] })
 })
 
-it('says that the number of its entry was removed, or is that of another entry', async () => {
+it('reports a missing number of the ledger entry and the number of another entry', async () => {
   const { id, reference } = await aSignature()
   const other = await aSignature()
   const { entry = 0 } = await verify(other.reference)
@@ -117,7 +117,7 @@ it.each([
     /^Waiver: signatureData$/,
   ],
   ['the previous hash of the entry', 'ENTRY', 'previousHash', flipped, /^Entry \d+: previous hash$/],
-])('says that %s was altered', async (_, type, name, change, words) => {
+])('reports an alteration of %s', async (_, type, name, change, words) => {
   const { id, reference } = await aSignature()
   const restore = await alter(
     ({ sk, id: own, waiverId }) => String(sk).split('#')[0] === type && (own === id || waiverId === id),
@@ -141,7 +141,7 @@ it.each(['W-ZZZZ-ZZZZ', 'nonsense', '../../x', '%00', '__proto__'])(
   },
 )
 
-it('stops guessing: after 10 unknown references not even a right one is answered', async () => {
+it('rejects a valid reference after 10 unknown references', async () => {
   stopClock()
   const { reference } = await aSignature()
   const options = { address: '2001:db8:7::1' }
@@ -151,7 +151,7 @@ it('stops guessing: after 10 unknown references not even a right one is answered
   expect((await guess(reference)).status).toBe(429)
 })
 
-it('takes three reads, and none for a malformed reference', async () => {
+it('makes three reads, and none for a malformed reference', async () => {
   const { reference } = await aSignature()
   localServices.calls.reset()
   await verify(reference)

@@ -5,14 +5,14 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 
 const list = async () => (await invoke(listAgreements, {}, { as: admin })).body
 
-it('starts with version one, the wording of the code', async () => {
+it('starts with version one, the built-in text', async () => {
   const { versions, draft } = await list()
   expect(versions.map(({ version }) => version)).toEqual(['2026-01'])
   expect(versions[0]?.publishedAt).toBeUndefined()
   expect(draft).toBeUndefined()
 })
 
-it('lists all versions, newest first, and the draft', async () => {
+it('lists all versions, newest first, and returns the draft', async () => {
   const second = await publishAgreementVersion('Wipe the bench.', 'none')
   const third = await publishAgreementVersion('Return the weights.', 'nextVisit')
   await invoke(draftAgreement, await createDraftInput('No chalk.'), { as: admin })

@@ -11,7 +11,7 @@ itBehavesLikeStaffList({
   statuses: ['signed', 'pending', 'declined', 'expired'],
 })
 
-it("searches the client's name, the waiver's type and the client's id, and nothing else", async () => {
+it('searches the client name, the waiver type and the client ID, but no other field', async () => {
   const id = await createWaiverRecord({
     firstName: 'Quentin',
     lastName: 'Search',
@@ -27,7 +27,7 @@ it("searches the client's name, the waiver's type and the client's id, and nothi
   expect(await found('unsearched')).toEqual([])
 })
 
-it('counts a waiver as expired from its expiration date on, in the list, its filters and the search', async () => {
+it('returns a waiver as expired from its expiration date, in the list, its filters and the search', async () => {
   const lastName = uniqueLastName()
   const id = await createWaiverRecord({ lastName })
   const statusesOn = async (now: Date) => {

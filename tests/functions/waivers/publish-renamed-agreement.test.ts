@@ -42,13 +42,13 @@ describe('the built-in agreement', () => {
   let first: string
   let second: string
 
-  it('names the gym of the defaults until another name is published', async () => {
+  it('contains the default gym name until another name is published', async () => {
     first = await sign(defaultAgreement.version)
     await publishSite()
     expect((await versions()).map(({ version }) => version)).toEqual([defaultAgreement.version])
   })
 
-  it('names the gym of the settings before its pages do, in a version whose hash is that of its words', async () => {
+  it('contains the gym name of the settings before the pages do, with a matching hash', async () => {
     const named = await rename('Nordlys Hall')
     expect(named.sections[0]?.text).toContain('coaching of Nordlys Hall ("the gym")')
     expect(named.sha256).toBe(digestAgreement(toAgreement(named)))
@@ -58,7 +58,7 @@ describe('the built-in agreement', () => {
     )
   })
 
-  it('is signed by its new name only, and who signed by an earlier one need not sign again', async () => {
+  it('is signed only with its new name, and earlier signatures stay valid', async () => {
     const { version, accepts } = await current()
     expect(accepts).toEqual([defaultAgreement.version, version])
     const refused = { ...waiverInput(), agreementVersion: defaultAgreement.version }
@@ -67,7 +67,7 @@ describe('the built-in agreement', () => {
     expect(await verified(second)).toEqual(['unchanged', version])
   })
 
-  it('stays in the signatures of its earlier names as it was signed', async () => {
+  it('keeps its earlier names in existing signatures', async () => {
     const before = await current()
     const after = await rename('Sørland Gym')
     expect(after.accepts).toEqual([...before.accepts, after.version])
@@ -76,7 +76,7 @@ describe('the built-in agreement', () => {
     expect(formatAgreementText(defaultAgreement)).toContain('Emberforge Fitness')
   })
 
-  it('has no other version while the name is the same', async () => {
+  it('gets no new version if the gym name does not change', async () => {
     const before = (await versions()).length
     await publishChangedSettings({ tagline: 'Another line.' })
     await publishSite()
@@ -84,7 +84,7 @@ describe('the built-in agreement', () => {
     expect(await versions()).toHaveLength(before)
   })
 
-  it('of two that write the same name at once one is stored', async () => {
+  it('gets one new version from concurrent runs with the same gym name', async () => {
     const before = (await versions()).length
     await Promise.all(
       Array.from({ length: 6 }, () => publishRenamedAgreement({ ...business, name: 'At once' })),
@@ -94,7 +94,7 @@ describe('the built-in agreement', () => {
     expect(after[0]?.sections[0]?.text).toContain('At once')
   })
 
-  it('stops the pages if the agreement cannot be renamed, so that no page shows a text that cannot be signed', async () => {
+  it('prevents the publication of the pages if it cannot be renamed', async () => {
     await publishChangedSettings({ name: 'Not named' })
     localServices.faults.add({ service: 'dynamodb', fault: 'reject', match: 'isBuiltIn' })
     await expect(publishSite()).rejects.toThrow()
@@ -103,7 +103,7 @@ describe('the built-in agreement', () => {
     expect((await current()).sections[0]?.text).toContain('Not named')
   })
 
-  it('is left alone once the gym has published its own', async () => {
+  it('is not renamed after the gym has published its own agreement', async () => {
     expect((await createDraftInput('')).sections[0]?.text).toContain('Not named')
     const own = await publishAgreementVersion('Our own words', 'nextVisit')
     expect((await rename('Renamed later')).version).toBe(own.version)

@@ -47,7 +47,7 @@ async function problemOf(clientId: string) {
   return (await invoke(lookUpClient, { clientId }, { as: ana })).body.waiverProblem
 }
 
-it('makes the draft the version that is signed, with SHA-256, time and who did it', async () => {
+it('makes the draft the current version, with its SHA-256, its time and its administrator', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T05:00:00Z') })
   const revision = await save('Wipe the bench.')
   const { body } = await invoke(publishAgreement, { revision, reacceptance: 'none' }, { as: admin })
@@ -69,7 +69,7 @@ it('makes the draft the version that is signed, with SHA-256, time and who did i
   })
 })
 
-it('a signature names the version, and its evidence the hash of every section that was shown', async () => {
+it('a signature has the agreement version, and its evidence has the hash of every section', async () => {
   const { version, sha256: hash, sections } = await publishAgreementVersion('Return the weights.', 'none')
   const signed = await sign()
   const [waiver] = await itemsByEmail(signed.email, 'WAIVER#')
@@ -86,7 +86,7 @@ it('a signature names the version, and its evidence the hash of every section th
   expect(mail?.text).toContain('Return the weights.')
 })
 
-it('the page that shows an older version gets a 409 and stores nothing', async () => {
+it('a signature of an older version is refused with 409 and stores nothing', async () => {
   await publishAgreementVersion('No chalk.', 'none')
   const form = waiverInput({ agreementVersion: '2026-01' })
   const { status, body } = await invokeExpectingError(createWaiver, form)
@@ -98,7 +98,7 @@ it('the page that shows an older version gets a 409 and stores nothing', async (
   expect(await itemsByEmail(form.email)).toEqual([])
 })
 
-it('leaves the SHA-256 of every old PDF the same, and every signature unchanged', async () => {
+it('does not change the SHA-256 of existing PDFs and the verification of existing signatures', async () => {
   const signed = [await sign()]
   await publishAgreementVersion('Bring a towel.', 'none')
   signed.push(await sign())
@@ -110,7 +110,7 @@ it('leaves the SHA-256 of every old PDF the same, and every signature unchanged'
   for (const { reference } of [...signed, late]) expect((await verify(reference)).status).toBe('unchanged')
 })
 
-it('verification names the section of a published text that was altered, and a text that is missing', async () => {
+it('the verification reports an altered section and a missing agreement text', async () => {
   const { version, sections } = await publishAgreementVersion('Be kind.', 'none')
   const { reference } = await sign()
   const Key = agreementKey(version)
@@ -128,17 +128,20 @@ it.each([
   ['none', undefined],
   ['nextVisit', 'agreementChanged'],
   ['now', 'agreementChanged'],
-] as const)('accepted again by %s: the desk says of who signed before: %s', async (reacceptance, problem) => {
-  const before = await sign()
-  expect(await problemOf(before.clientId)).toBeUndefined()
-  await publishAgreementVersion(`Once more: ${reacceptance}.`, reacceptance)
-  expect(await problemOf(before.clientId)).toBe(problem)
-  const file = await getClientFile(before.clientId)
-  expect(file.hasOldAgreement).toBe(!!problem)
-  expect(await problemOf((await sign()).clientId)).toBeUndefined()
-})
+] as const)(
+  'with reacceptance %s, the desk sees this problem for earlier signatures: %s',
+  async (reacceptance, problem) => {
+    const before = await sign()
+    expect(await problemOf(before.clientId)).toBeUndefined()
+    await publishAgreementVersion(`Once more: ${reacceptance}.`, reacceptance)
+    expect(await problemOf(before.clientId)).toBe(problem)
+    const file = await getClientFile(before.clientId)
+    expect(file.hasOldAgreement).toBe(!!problem)
+    expect(await problemOf((await sign()).clientId)).toBeUndefined()
+  },
+)
 
-it('counts an older version again only by a new signature, whatever is published later', async () => {
+it('an older version remains invalid after later publications, until a new signature', async () => {
   const first = await sign()
   await publishAgreementVersion('One.', 'nextVisit')
   const second = await sign()
@@ -147,7 +150,7 @@ it('counts an older version again only by a new signature, whatever is published
   expect(await problemOf(second.clientId)).toBeUndefined()
 })
 
-it('of concurrent publications exactly one succeeds, and a retry gets the same response', async () => {
+it('accepts only one of concurrent publications and returns the same response for a retry', async () => {
   const revision = await save('Racks are for squats.')
   const input = { revision, reacceptance: 'none' } as const
   const calls = Array.from({ length: 6 }, () => ({ as: admin, key: newIdempotencyKey() }))
@@ -162,7 +165,7 @@ it('of concurrent publications exactly one succeeds, and a retry gets the same r
   expect(await count()).toBe(before + 1)
 })
 
-it('refuses a draft that was changed since, one that says nothing new, and no draft', async () => {
+it('refuses a draft that has changed since, an unchanged draft and a missing draft', async () => {
   const draft = await createDraftInput('Later.')
   const none = await invokeExpectingError(
     publishAgreement,
@@ -186,7 +189,7 @@ it('refuses a draft that was changed since, one that says nothing new, and no dr
   ])
 })
 
-it('asks who accepts it again', async () => {
+it('requires a choice of who must sign again', async () => {
   const { body } = await invokeExpectingError(publishAgreement, { revision: 1 }, { as: admin })
   expect(body.fields).toEqual({ reacceptance: 'Choose who must sign again' })
 })

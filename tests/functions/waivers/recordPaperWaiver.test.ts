@@ -21,7 +21,7 @@ async function newClient(details: object = {}) {
   return createClientRecord({ firstName: 'Mia', lastName: 'Ng', email: uniqueEmail(), ...details })
 }
 
-it('stores who signed, when and where the paper is; it counts like any other', async () => {
+it('stores the signer, the date and the location of the paper as a valid waiver', async () => {
   const { id } = await newClient()
   const counted = await measureCounterDeltas(() => invoke(recordPaperWaiver, paper(id), { as: ana }))
   expect(counted).toEqual({ 'waiver.signed': 1 })
@@ -42,7 +42,7 @@ it('stores who signed, when and where the paper is; it counts like any other', a
   })
 })
 
-it('of a child is signed by another person as a guardian', async () => {
+it('requires the signature of another person as guardian of a child', async () => {
   const dateOfBirth = `${Number(today.slice(0, 4)) - 10}-01-01`
   const { id } = await newClient({ dateOfBirth })
   const bySelf = await invokeExpectingError(recordPaperWaiver, paper(id, { signedBy: 'mia NG' }), {
@@ -53,7 +53,7 @@ it('of a child is signed by another person as a guardian', async () => {
   expect(meetsWaiverRules(await getClientFile(id), policy, today)).toBe(true)
 })
 
-it('is stored once, however often the request is repeated', async () => {
+it('stores one waiver for repeated requests', async () => {
   const { id } = await newClient()
   const again = { as: ana, key: newIdempotencyKey() }
   for (let i = 0; i < 2; i++) await invoke(recordPaperWaiver, paper(id), again)

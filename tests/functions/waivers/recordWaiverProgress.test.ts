@@ -8,7 +8,7 @@ const { find } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
 const waiverOf = async (request: string) => waivers.find(String((await find(request))?.recordId))
 
-it('records when a link was opened and read to the end, each the first time, and the signature keeps both', async () => {
+it('records the first time at which a link was opened and read to the end, also after the signature', async () => {
   const link = await sendFormLink('waiver')
   expect(await waiverOf(link.request)).not.toHaveProperty('openedAt')
   await invoke(recordWaiverProgress, { requestId: link.request, step: 'opened' })
@@ -25,7 +25,7 @@ it('records when a link was opened and read to the end, each the first time, and
   })
 })
 
-it('changes nothing once the waiver is signed', async () => {
+it('changes nothing after the waiver is signed', async () => {
   const link = await sendFormLink('waiver')
   await invoke(createWaiver, waiverInput(link))
   await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })

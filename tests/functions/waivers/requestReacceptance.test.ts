@@ -49,13 +49,13 @@ beforeAll(async () => {
   vi.useRealTimers()
 })
 
-it('does nothing before a version asks for it', async () => {
+it('does nothing until a version requires it', async () => {
   expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
   await publishAgreementVersion('Asked at the next visit.', 'nextVisit')
   expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
 })
 
-it('continues where it was interrupted, and asks everyone once', async () => {
+it('continues after an interruption and asks each client once', async () => {
   const current = await sign()
   const { version } = await publishAgreementVersion('Everyone, send now.', 'now')
   const late = await sign()
@@ -84,7 +84,7 @@ it('continues where it was interrupted, and asks everyone once', async () => {
   expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
 })
 
-it('the email leads to the new version, whose signature counts', async () => {
+it('emails a link to the new version, which counts after the signature', async () => {
   const [email = ''] = signers
   await sendDue()
   const mail = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Please sign'))
@@ -104,14 +104,14 @@ it('the email leads to the new version, whose signature counts', async () => {
   expect(await isValid()).toBe(true)
 })
 
-it('a newer version takes the place of one that is not done', async () => {
+it('replaces an unfinished run with the run for a newer version', async () => {
   await publishAgreementVersion('First.', 'now')
   const { version } = await publishAgreementVersion('Second.', 'now')
   await runJob('requestReacceptance', () => 0)
   expect(await pending()).toMatchObject([{ version }])
 })
 
-it('leaves every summary as its records say', async () => {
+it('keeps every client summary consistent with its records', async () => {
   await runJob('requestReacceptance')
   expect(findSummaryDifferences(await scanTable())).toEqual([])
 })

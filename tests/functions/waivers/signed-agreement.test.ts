@@ -18,7 +18,7 @@ const signed = (agreementVersion: string, agreementSha256: string) => ({
 it.each([
   ['part of the code', undefined, { '2019-07': old }],
   ['published', old, {}],
-])('a waiver signed under a past agreement that is %s shows that text', (_, onFile, past) => {
+])('a waiver of a past agreement that is %s shows the text of that agreement', (_, onFile, past) => {
   const evidence = signed('2019-07', digestAgreement(old))
   expect(describeSignedText(evidence, findAgreementByHash(evidence, onFile, past))).toEqual({
     heading: 'Release of 2019 (version 2019-07)',
@@ -26,7 +26,7 @@ it.each([
   })
 })
 
-it('an agreement text that was not signed is never shown', () => {
+it('an agreement text with another hash is never shown', () => {
   const evidence = signed(defaultAgreement.version, 'f'.repeat(64))
   const altered = { ...old, paragraphs: ['I lift at your risk.'] }
   expect(findAgreementByHash(evidence, altered)).toBeUndefined()

@@ -31,7 +31,7 @@ itUpdatesStatus({
   extraCalls: { 'dynamodb GetItem': 3, 'dynamodb Query': 1, 'dynamodb BatchGetItem': 1 },
 })
 
-it("'signed' by staff is kept with who and when, and proves nothing", async () => {
+it('stores who set the status to signed, but creates no evidence', async () => {
   const client = await createClient()
   await sendFormLink('waiver', client.id)
   const waiver = await waiverOf(client.id)
@@ -50,7 +50,7 @@ it("'signed' by staff is kept with who and when, and proves nothing", async () =
   })
 })
 
-it('the signature of the client replaces what staff set', async () => {
+it('the signature of the client replaces the status that the staff set', async () => {
   const client = await createClient()
   const link = await sendFormLink('waiver', client.id)
   const { id } = await waiverOf(client.id)

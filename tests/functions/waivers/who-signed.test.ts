@@ -95,44 +95,50 @@ const deskOf = async (id: string) => {
 const isCheckedIn = async (id: string) =>
   (await invoke(checkIn, { clientId: id }, { as: ana, key: newIdempotencyKey() })).status === 200
 
-describe.each(ways)('signed %s', (way) => {
-  it.each(['equal', 'similar'] as const)('for an adult, the name is %s', async (name) => {
-    const client = await aClient({ dateOfBirth: ADULT })
-    await sign(way, client, namesOf[name](client))
-    // A paper with another name is signed by a guardian, and a guardian cannot sign for an adult.
-    const other = way === 'on paper' ? 'guardianSignatureEnded' : 'signerUnconfirmed'
-    const expected = name === 'equal' ? 'welcome' : other
-    expect(await deskOf(client.id)).toBe(expected)
-    expect(await isCheckedIn(client.id)).toBe(expected === 'welcome')
-  })
+describe.each(ways)('a waiver of an adult: %s', (way) => {
+  it.each(['equal', 'similar'] as const)(
+    'is valid only if the signed name equals the client name: %s',
+    async (name) => {
+      const client = await aClient({ dateOfBirth: ADULT })
+      await sign(way, client, namesOf[name](client))
+      // A paper with another name is signed by a guardian, and a guardian cannot sign for an adult.
+      const other = way === 'on paper' ? 'guardianSignatureEnded' : 'signerUnconfirmed'
+      const expected = name === 'equal' ? 'welcome' : other
+      expect(await deskOf(client.id)).toBe(expected)
+      expect(await isCheckedIn(client.id)).toBe(expected === 'welcome')
+    },
+  )
 })
 
 describe.each(['an anonymous form', 'an emailed link', 'a link at the desk'] as const)(
-  'signed by %s for a child',
+  'a waiver for a child that is signed with %s',
   (way) => {
     it.each([
       ['the guardian on file', true],
       ['somebody else', false],
-    ] as const)('by %s', async (_, isGuardian) => {
-      const guardian = await aClient()
-      const child = await aClient({ dateOfBirth: CHILD })
-      const ids = { id: child.id, guardianId: guardian.id, relationship: 'mother' } as const
-      await invoke(addGuardian, ids, { as: ana })
-      const guardianName = isGuardian ? `${guardian.lastName} ${guardian.firstName}` : 'Mallory Evil'
-      const typed = { firstName: child.firstName, lastName: child.lastName }
-      await sign(way, child, typed, { guardianName })
-      // Staff see the signer at the desk.
-      const isProven = isGuardian || way === 'a link at the desk'
-      expect(await deskOf(child.id)).toBe(isProven ? 'welcome' : 'signerUnconfirmed')
-    })
+    ] as const)(
+      'is valid if the signer is known, and otherwise needs a confirmation: %s',
+      async (_, isGuardian) => {
+        const guardian = await aClient()
+        const child = await aClient({ dateOfBirth: CHILD })
+        const ids = { id: child.id, guardianId: guardian.id, relationship: 'mother' } as const
+        await invoke(addGuardian, ids, { as: ana })
+        const guardianName = isGuardian ? `${guardian.lastName} ${guardian.firstName}` : 'Mallory Evil'
+        const typed = { firstName: child.firstName, lastName: child.lastName }
+        await sign(way, child, typed, { guardianName })
+        // Staff see the signer at the desk.
+        const isProven = isGuardian || way === 'a link at the desk'
+        expect(await deskOf(child.id)).toBe(isProven ? 'welcome' : 'signerUnconfirmed')
+      },
+    )
   },
 )
 
-describe('a guardian who signs for a child that is in the file', () => {
+describe('a guardian who signs for an existing child', () => {
   it.each([
     ['in the own name', 'welcome', 'equal'],
     ['while it is a stranger who knows the email', 'signerUnconfirmed', 'other'],
-  ] as const)('%s', async (_, expected, name) => {
+  ] as const)('is accepted only with the name of the guardian: %s', async (_, expected, name) => {
     const guardian = await aClient()
     const child = await aClient({ email: '', dateOfBirth: CHILD })
     await invoke(addGuardian, { id: child.id, guardianId: guardian.id, relationship: 'mother' }, { as: ana })
@@ -142,7 +148,7 @@ describe('a guardian who signs for a child that is in the file', () => {
     expect(await deskOf(child.id)).toBe(expected)
   })
 
-  it('does not add an invented child by an anonymous form, and adds one by a link', async () => {
+  it('does not add a new child with an anonymous form, but with an emailed link', async () => {
     const guardian = await aClient()
     const childrenOf = async () => (await getClientFile(guardian.id)).children
     const family = () => {
@@ -159,16 +165,16 @@ describe('a guardian who signs for a child that is in the file', () => {
   })
 })
 
-it('a link at the desk is the own one of a client without an email', async () => {
+it('a waiver that is signed with a link at the desk is valid for a client without an email address', async () => {
   const client = await aClient({ email: '', dateOfBirth: ADULT })
   await sign('a link at the desk', client, namesOf.equal(client))
   expect((await getClientFile(client.id)).summary.waiverId).toBeDefined()
 })
 
-describe("a waiver for another participant is not the client's", () => {
+describe('a waiver for another participant', () => {
   const forTommy = { firstName: 'Tommy', lastName: 'Tim' }
 
-  it('a mother who has signed is welcome after she signed for her child by the same email', async () => {
+  it('does not replace the waiver of a mother with the same email address', async () => {
     const gina = await aClient({ dateOfBirth: ADULT })
     await sign('an anonymous form', gina, namesOf.equal(gina))
     const guardianName = `${gina.firstName} ${gina.lastName}`
@@ -183,7 +189,7 @@ describe("a waiver for another participant is not the client's", () => {
   it.each([
     ['without a date of birth', {}],
     ['with one', { dateOfBirth: CHILD }],
-  ])('a form that Gina signs for Tommy %s does not make Gina welcome', async (_, changes) => {
+  ])('that Gina signs for Tommy %s is not a waiver of Gina', async (_, changes) => {
     for (const way of ['an anonymous form', 'an emailed link', 'a link at the desk'] as const) {
       const gina = await aClient()
       const guardianName = `${gina.firstName} ${gina.lastName}`
@@ -207,7 +213,7 @@ describe("a waiver for another participant is not the client's", () => {
         children: [{ fullName: 'Kim Evil', dateOfBirth: CHILD }],
       }),
     ],
-  ])('a stranger who knows name and email blocks nobody with %s', async (_, changes) => {
+  ])('from a stranger with %s does not block the client', async (_, changes) => {
     const vic = await aClient({ dateOfBirth: ADULT })
     await sign('an anonymous form', vic, namesOf.equal(vic))
     await sign('an anonymous form', vic, namesOf.equal(vic), changes(vic))
@@ -216,7 +222,7 @@ describe("a waiver for another participant is not the client's", () => {
   })
 })
 
-it('a link signed in another name adds no children to the file', async () => {
+it('a link that is signed with another name adds no children', async () => {
   const guardian = await aClient()
   const children = [{ fullName: `Kim ${uniqueLastName()}`, dateOfBirth: CHILD }]
   const family = { takesPart: 'children', relationship: 'mother', children } as const
@@ -224,7 +230,7 @@ it('a link signed in another name adds no children to the file', async () => {
   expect((await getClientFile(guardian.id)).children).toEqual([])
 })
 
-it('a link of another client signs nothing', async () => {
+it('a link of another client is refused', async () => {
   const [client, other] = [await aClient(), await aClient()]
   const { request } = await linkOf('an emailed link', other)
   const form = { client: client.id, request, signerName: 'Mallory Evil', agreed: true } as const
@@ -235,7 +241,7 @@ it('a link of another client signs nothing', async () => {
   expect(await deskOf(client.id)).toBe('noWaiver')
 })
 
-it('a link that names no client is its own only with the email that it was sent to', async () => {
+it('a link without a client is confirmed only for the email address to which it was sent', async () => {
   const victim = await aClient({ dateOfBirth: ADULT })
   const mailbox = uniqueEmail()
   const send = { formType: 'waiver', clientName: 'Mallory', clientEmail: mailbox } as const
@@ -245,7 +251,7 @@ it('a link that names no client is its own only with the email that it was sent 
   expect(await deskOf(victim.id)).toBe('signerUnconfirmed')
 })
 
-it('concurrent forms of strangers and of the client leave the client welcome, in every order', async () => {
+it('concurrent forms of strangers and of the client leave the client with a valid waiver', async () => {
   const client = await aClient({ dateOfBirth: ADULT })
   const signatures = ['other', 'equal', 'similar', 'other'] as const
   const calls = signatures.map((name) => sign('an anonymous form', client, namesOf[name](client)))

@@ -6,7 +6,7 @@ import { makeWalletKeys } from '#infra/local/secrets/wallet-keys.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
-it('shows the certificate of the pass to Apple, over one connection', async () => {
+it('sends the certificate of the pass to Apple over one connection', async () => {
   const { apple } = await makeWalletKeys(new Date())
   const seen: unknown[] = []
   const server = createSecureServer({
@@ -31,7 +31,7 @@ it('shows the certificate of the pass to Apple, over one connection', async () =
   }
 })
 
-it('is down after a call without an answer, and is not called again', async () => {
+it('is down after a call without a response and makes no further call', async () => {
   const { apple } = await makeWalletKeys(new Date())
   vi.stubEnv('APPLE_PUSH_URL', 'http://127.0.0.1:1')
   const push = openApplePushConnection(apple, new Date())

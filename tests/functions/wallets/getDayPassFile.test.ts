@@ -13,7 +13,7 @@ const TEST_ZIP =
 
 const fileOf = async (passCode: string) => (await invoke(getDayPassFile, { passCode })).body
 
-it('is a pass that programs of others accept, with the code that the desk scans', async () => {
+it('returns a pass that other programs accept, with the code for the desk', async () => {
   const { passCode, fullName, expiresAt } = await createPass()
   const keys = await getStoredWalletKeys()
   const [first, again] = [await fileOf(passCode), await fileOf(passCode.toLowerCase())]
@@ -43,7 +43,7 @@ it('is a pass that programs of others accept, with the code that the desk scans'
   await expect(openWalletPass(first.body, longer)).rejects.toThrow('Verification failure')
 })
 
-it('is void once the pass is redeemed or has expired', async () => {
+it('returns a voided pass after the pass is redeemed or has expired', async () => {
   const { passCode } = await createPass()
   await invoke(redeemDayPass, { passCode }, { as: ana })
   const old = await createPassIssuedDaysAgo(31)
@@ -60,7 +60,7 @@ it('is void once the pass is redeemed or has expired', async () => {
   }
 })
 
-it('is refused without keys of the gym, and for an unknown code', async () => {
+it('returns 404 without wallet keys and for an unknown code', async () => {
   const { passCode } = await createPass()
   vi.stubEnv('WALLETS_SECRET_ARN', '')
   expect(await invokeForErrorCode(getDayPassFile, { passCode })).toBe('404 walletNotOffered')

@@ -16,7 +16,7 @@ function isSigned(token: string, key: KeyObject): boolean {
   return verify('sha256', text, createPublicKey(key), Buffer.from(signature, 'base64url'))
 }
 
-it('leads to the file of Apple, and to Google by a link that only the gym can sign', async () => {
+it('returns the URL of the Apple pass and a signed link to Google Wallet', async () => {
   const { passCode, fullName, expiresAt } = await createPass({ fullName: 'ßö'.repeat(50) })
   const { apple, google = '' } = await linksOf(passCode)
   const { google: keys } = await getStoredWalletKeys()
@@ -41,13 +41,13 @@ it('leads to the file of Apple, and to Google by a link that only the gym can si
   expect(object.header.defaultValue.value).toBe(`${fullName.slice(0, 44)}…`)
 })
 
-it('has nothing without keys of the gym', async () => {
+it('returns no links without wallet keys', async () => {
   const { passCode } = await createPass()
   vi.stubEnv('WALLETS_SECRET_ARN', '')
   expect(await linksOf(passCode)).toEqual({})
 })
 
-it('has nothing for a redeemed pass or an unknown code', async () => {
+it('returns no links for a redeemed pass, and 404 for an unknown code', async () => {
   const { passCode } = await createPass()
   await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(await linksOf(passCode)).toEqual({})

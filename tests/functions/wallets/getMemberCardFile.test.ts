@@ -9,7 +9,7 @@ import { activateCashMember } from '#tests/support/fixtures/members.ts'
 import { openWalletPass } from '#tests/support/fixtures/wallet-passes.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('is the card of the own page, with the code that the desk scans and nothing else about the member', async () => {
+it('returns the card of the member page, with the code for the desk and no client ID', async () => {
   const { id, email } = await createClientRecord()
   await activateCashMember(id)
   const page = await signInMember(String(email))
@@ -23,7 +23,7 @@ it('is the card of the own page, with the code that the desk scans and nothing e
   expect(JSON.stringify(pass)).not.toContain(id)
 })
 
-it('is void without a membership, such as of a child on the page of the guardian', async () => {
+it('returns a voided card without a membership, such as for a child of the member', async () => {
   const { id: guardianId, email } = await createClientRecord()
   const dateOfBirth = addMonths(plainDateIn('America/Los_Angeles', new Date()), -12 * 9)
   const { id } = await createClientRecord({ firstName: 'Kim', dateOfBirth })
@@ -35,7 +35,7 @@ it('is void without a membership, such as of a child on the page of the guardian
   })
 })
 
-it('is refused for another client, and without a session', async () => {
+it('refuses another client and a request without a session', async () => {
   const { id } = await createClientRecord()
   await activateCashMember(id)
   const page = await signInMember(String((await createClientRecord()).email))

@@ -7,7 +7,7 @@ import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { activateCashMember } from '#tests/support/fixtures/members.ts'
 import { ana, invoke, invokeForErrorCode } from '#tests/support/invoke-handler.ts'
 
-it('leads to the own card and those of the family, but to none without a membership or of a stranger', async () => {
+it('returns links for the cards of the family, but none without a membership or for a stranger', async () => {
   const { id, email } = await createClientRecord()
   const dateOfBirth = addMonths(plainDateIn('America/Los_Angeles', new Date()), -12 * 9)
   const child = await createClientRecord({ firstName: 'Kim', dateOfBirth })

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('is the pass as it is now, with the serial and the token that the phone has', async () => {
+it('returns the current pass with the serial number and the token of the pass on the phone', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
   const { body } = await getCurrentPassFile(phone)
@@ -39,7 +39,7 @@ it('is the pass as it is now, with the serial and the token that the phone has',
   expect(pass.generic.auxiliaryFields?.map(({ key }) => key)).toEqual(['visit', 'expires'])
 })
 
-it('is 304 until it changes, even if the job has not found the change or two come within a second', async () => {
+it('returns 304 until the pass changes, even if the job has not found the change yet', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { passCode, phone } = await createDayPassOnPhone()
   const since = async (date = '') => {
@@ -60,14 +60,14 @@ it('is 304 until it changes, even if the job has not found the change or two com
   expect((await since(told.date)).status).toBe(304)
 })
 
-it('is refused for a pass type that is not that of the gym any more', async () => {
+it('refuses another pass type and an unknown serial number', async () => {
   const { phone } = await createDayPassOnPhone()
   expect((await getCurrentPassFile({ ...phone, passTypeId: 'pass.old.gym' })).status).toBe(401)
   expect((await getCurrentPassFile({ ...phone, serial: 'a'.repeat(32) })).status).toBe(401)
   expect((await getCurrentPass(phone)).serialNumber).toBe(phone.serial)
 })
 
-it('of merged clients is that of the remaining one, with its own code, until the undo', async () => {
+it('returns the remaining client of a merge with the original code, until the undo', async () => {
   const [into, from] = [await createCardOnPhone('Iris'), await createCardOnPhone('Fia')]
   const code = (await readShownPass(from.phone)).code
   const { body } = await mergeIntoClient(
@@ -81,7 +81,7 @@ it('of merged clients is that of the remaining one, with its own code, until the
   expect(await readShownPass(from.phone)).toMatchObject({ name: 'Fia Ng', code })
 })
 
-it('a site without TLS makes files that ask for nothing', async () => {
+it('a site without TLS creates passes without a web service URL', async () => {
   vi.stubEnv('SITE_URL', 'http://localhost:3000')
   const { passCode } = await createPass()
   const pass = await openWalletPass((await invoke(getDayPassFile, { passCode })).body.body)

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-it('is what has changed since the last list, of this phone alone, as serials and nothing else', async () => {
+it('returns only the serial numbers of passes on this phone that changed since the last list', async () => {
   const device = newDevice()
   const first = await createDayPassOnPhone(device)
   const { phone } = await createDayPassOnPhone(device)
@@ -29,7 +29,7 @@ it('is what has changed since the last list, of this phone alone, as serials and
   expect(await listChangedPasses(phone, next.lastUpdated)).toBeUndefined()
 })
 
-it('of an unknown phone is empty, and after many refused to its address, but not to a known phone there', async () => {
+it('returns no passes for unknown phones, and 429 after many of them, but not to a known phone', async () => {
   stopClock()
   const { phone } = await createDayPassOnPhone()
   const at = ({ deviceId = '', passTypeId = phone.passTypeId }) =>

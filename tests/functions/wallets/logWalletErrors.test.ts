@@ -7,7 +7,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('is a warning without IDs and tokens, five times an hour for an address', async () => {
+it('logs a warning without IDs and tokens, at most five times an hour per IP address', async () => {
   stopClock()
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
   const { deviceId, pushToken } = newDevice()

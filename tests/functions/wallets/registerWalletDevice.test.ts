@@ -32,7 +32,7 @@ async function registerUntilAnswered(phone: WalletPhone): Promise<number> {
 const refusal = (op: Operation, { headers, ...phone }: WalletPhone) =>
   invokeForErrorCode(op, phone, { headers })
 
-it('is 201 for a new phone and 200 for a known one, which may have got another push token', async () => {
+it('returns 201 for a new phone and 200 for a known phone, also with another push token', async () => {
   const pass = await createPass()
   const file = (await invoke(getDayPassFile, { passCode: pass.passCode })).body.body
   expect((await openWalletPass(file)).webServiceURL).toBe('https://gym.example/api/wallet')
@@ -44,7 +44,7 @@ it('is 201 for a new phone and 200 for a known one, which may have got another p
   expect((await listChangedPasses(phone)).serialNumbers).toEqual([phone.serial])
 })
 
-it('keeps the token of the first file, and neither the ID of the phone nor more of it than it needs', async () => {
+it('keeps the token of the first file, and does not store the ID of the phone', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   const again = await openPassOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
   expect(again.headers).toEqual(phone.headers)
@@ -53,7 +53,7 @@ it('keeps the token of the first file, and neither the ID of the phone nor more 
   expect(JSON.stringify(stored)).not.toContain(phone.deviceId)
 })
 
-it('is refused alike, as are the other calls, with a guessed token, that of another pass, none, or for an unknown pass', async () => {
+it('returns the same error for a wrong token, a missing token and an unknown pass', async () => {
   const [{ phone }, { phone: other }] = [await createDayPassOnPhone(), await createDayPassOnPhone()]
   const [, token = ''] = phone.headers.authorization.split(' ')
   const wrong = ['', 'ApplePass', 'ApplePass x', `Bearer ${token}`, `ApplePass ${token} x`]
@@ -69,7 +69,7 @@ it('is refused alike, as are the other calls, with a guessed token, that of anot
   expect((await listChangedPasses(phone)).serialNumbers).toEqual([phone.serial])
 })
 
-it('is refused over the limit of guesses, even with the right token', async () => {
+it('rejects even the right token after too many guesses', async () => {
   stopClock()
   const { phone } = await createDayPassOnPhone()
   const wrong = { ...phone, headers: { authorization: 'ApplePass wrong' } }
@@ -80,7 +80,7 @@ it('is refused over the limit of guesses, even with the right token', async () =
   expect((await registerPhone(phone)).status).toBe(200)
 })
 
-it('is refused for the eleventh phone, even if eleven come at once, but not for one of the ten', async () => {
+it('accepts ten phones per pass, also concurrently, and refuses any other phone', async () => {
   const { phone } = await createDayPassOnPhone()
   const phones = Array.from({ length: 12 }, () => ({ ...phone, ...newDevice() }))
   const statuses = await Promise.all(phones.map(registerUntilAnswered))
@@ -89,13 +89,13 @@ it('is refused for the eleventh phone, even if eleven come at once, but not for 
   expect((await registerPhone({ ...phone, pushToken: newDevice().pushToken })).status).toBe(200)
 })
 
-it('is refused for a pass that has ended, so that it is forgotten in time', async () => {
+it('refuses a pass that has ended', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   expect(await refusal(registerWalletDevice, { ...phone, ...newDevice() })).toBe('401 walletPassUnknown')
 })
 
-it('a file is forgotten after thirty days without a phone', async () => {
+it('a pass file is removed after thirty days without a phone', async () => {
   const { passCode } = await createPass()
   const phone = await openPassOnPhone((await invoke(getDayPassFile, { passCode })).body.body)
   const sweepAfter = (days: number) =>

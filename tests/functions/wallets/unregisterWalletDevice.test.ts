@@ -10,7 +10,7 @@ import {
 } from '#tests/support/fixtures/wallet-phones.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-it('ends the pushes to this phone alone, and may be repeated', async () => {
+it('ends the pushes to this phone only, and can be repeated', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   const second = { ...phone, ...newDevice() }
   await registerPhone(second)

@@ -49,7 +49,7 @@ afterEach(() => {
   responses.clear()
 })
 
-it('tells a phone once that its pass was redeemed, with an empty push; the list and the file then say it', async () => {
+it('sends one empty push after a pass is redeemed, and updates the list and the file', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   const { phone: other } = await createDayPassOnPhone()
   expect(await sendAndCountPushes([phone, other])).toEqual([0, 0])
@@ -65,7 +65,7 @@ it('tells a phone once that its pass was redeemed, with an empty push; the list 
   expect(await sendAndCountPushes([phone, other])).toEqual([0, 0])
 })
 
-it('tells that the visit was moved, and that a pass has expired, though nothing was written then', async () => {
+it('sends a push after the visit is moved and after the pass expires', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
   expect(await sendAndCountPushes([phone])).toEqual([1])
@@ -77,7 +77,7 @@ it('tells that the visit was moved, and that a pass has expired, though nothing 
   })
 })
 
-it('forgets a deleted pass and its phones a day after it has told them, and shows no name until then', async () => {
+it('removes a deleted pass and its phones a day after the push, and shows no name until then', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   expect(await sendAndCountPushes([phone])).toEqual([1])
@@ -106,13 +106,13 @@ it('forgets a deleted pass and its phones a day after it has told them, and show
   expect([await keysAfter(0.9), await keysAfter(1.1)]).toEqual([3, 0])
 })
 
-it('shows nothing of another pass that has the code of a deleted one', async () => {
+it('shows no data of another pass with the code of a deleted pass', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await set(dayPassKey(passCode), 'id', 'another')
   expect(await readShownPass(phone)).toMatchObject({ voided: true, name: 'No longer valid', code: undefined })
 })
 
-it('tells that a member has another name, has ended, and has come back', async () => {
+it('sends a push after a member changes the name, leaves and returns', async () => {
   const { client, phone } = await createCardOnPhone()
   const name = { firstName: 'Zoe', lastName: 'Ng' }
   const { id, version, email = '' } = await getClientFile(client.id)
@@ -127,7 +127,7 @@ it('tells that a member has another name, has ended, and has come back', async (
   expect(await readShownPass(phone)).toMatchObject({ voided: false, status: 'Active' })
 })
 
-it('ends the card of a lost phone when the code is replaced; the new one is another pass', async () => {
+it('voids the card of a lost phone after its code is replaced, and creates another pass', async () => {
   const { page, phone, cardFile } = await createCardOnPhone()
   await invoke(replaceMemberCode, {}, page)
   expect(await sendAndCountPushes([phone])).toEqual([1])
@@ -139,7 +139,7 @@ it('ends the card of a lost phone when the code is replaced; the new one is anot
   expect((await readShownPass(next)).voided).toBe(false)
 })
 
-it('never shows the name of an erased client again, from the first moment of the erasure', async () => {
+it('never shows the name of an erased client, even during the erasure', async () => {
   const { client, phone } = await createCardOnPhone('Esme')
   await set(clientKey(client.id), 'erasingSince', new Date().toISOString())
   expect((await readShownPass(phone)).name).toBe('No longer valid')
@@ -149,7 +149,7 @@ it('never shows the name of an erased client again, from the first moment of the
   expect(JSON.stringify(await getCurrentPass(phone))).not.toContain('Esme')
 })
 
-it('is in the export of a client without tokens', async () => {
+it('the export of a client contains the wallet pass without tokens', async () => {
   const { client, phone } = await createCardOnPhone()
   const { body } = await invoke(exportClient, { id: client.id }, { as: admin })
   const zip = Buffer.from(body.zipBase64, 'base64')
@@ -170,7 +170,7 @@ it('is in the export of a client without tokens', async () => {
 it.each([
   ['410', { status: 410 }],
   ['a token that was never real', { status: 400, reason: 'BadDeviceToken' }],
-])('removes a phone that Apple does not know any more: %s', async (_, answer) => {
+])('removes a phone that Apple no longer knows: %s', async (_, answer) => {
   const { passCode, phone } = await createDayPassOnPhone()
   const second = { ...phone, ...newDevice() }
   await registerPhone(second)
@@ -186,7 +186,7 @@ it.each([
   ['Apple is overloaded', { status: 503, reason: 'ServiceUnavailable' }],
   ['the connection breaks', undefined],
   ['the certificate is refused', { status: 403, reason: 'BadCertificate' }],
-])('tells again at the next run if %s, but not the phones that were told', async (_, answer) => {
+])('sends a push again in the next run if %s, but not to phones that received it', async (_, answer) => {
   const { passCode, phone } = await createDayPassOnPhone()
   const second = { ...phone, ...newDevice() }
   await registerPhone(second)
@@ -202,7 +202,7 @@ it.each([
   expect(await sendAndCountPushes([phone, second])).toEqual([0, 0])
 })
 
-it('tells once though two runs go at once', async () => {
+it('sends one push per phone in concurrent runs', async () => {
   const passes = [await createDayPassOnPhone(), await createDayPassOnPhone(), await createDayPassOnPhone()]
   for (const { passCode } of passes) await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(
@@ -213,7 +213,7 @@ it('tells once though two runs go at once', async () => {
   ).toEqual([1, 1, 1])
 })
 
-it('after a run that died while it told, tells again, but not while it may still go on', async () => {
+it('sends a push again after an interrupted run, but only after the time limit of that run', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(redeemDayPass, { passCode }, { as: ana })
   localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', match: 'toldAt', fault: 'reject' })
@@ -225,7 +225,7 @@ it('after a run that died while it told, tells again, but not while it may still
   expect(await sendAndCountPushes([phone])).toEqual([0])
 })
 
-it('stops when its time is over and goes on there, then begins again', async () => {
+it('stops at its time limit, continues in the next run, and then starts again', async () => {
   await sendAndCountPushes([])
   const before = await runJob('updateWalletPasses', () => 60_000)
   const phones = []
@@ -238,7 +238,7 @@ it('stops when its time is over and goes on there, then begins again', async () 
   expect(await run(() => 60_000)).toBe(all)
 })
 
-it('without keys sends no push, but deletes a pass that has ended', async () => {
+it('sends no push without keys, but removes a pass that has ended', async () => {
   const { passCode, phone } = await createDayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   vi.stubEnv('WALLETS_SECRET_ARN', '')

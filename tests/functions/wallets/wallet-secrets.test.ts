@@ -9,7 +9,7 @@ const ended = await makeWalletKeys(new Date('2020-01-01T12:00:00Z'))
 const read = (stored: object) =>
   withWalletKeys(stored, async () => (await import('#functions/wallets/wallet-secrets.ts')).getWalletKeys())
 
-it('are those that the owner has stored', async () => {
+it('are the keys that the owner has stored', async () => {
   const found = await read({ apple, google })
   expect(found.apple.keys).toMatchObject({ passTypeId: apple.passTypeId, teamId: apple.teamId })
   expect(found.google.keys?.email).toBe(google.email)
@@ -20,7 +20,7 @@ it.each([
   [{ google }, ['google']],
   [{ apple }, ['apple']],
   [{ apple: ended.apple, google: { ...google, privateKey: 'x' } }, []],
-])('only the wallets whose keys work are offered', async (stored, offered) => {
+])('only the wallets with valid keys are offered', async (stored, offered) => {
   const wallets = await withWalletKeys(stored, async () => {
     const { listWallets } = await import('#functions/wallets/list-wallets.ts')
     const pass = {
@@ -46,7 +46,7 @@ it.each([
   ['another pass type or team', { ...apple, passTypeId: 'pass.other' }],
   ['another pass type or team', { ...apple, teamId: 'OTHER' }],
   ['expired on', ended.apple],
-])('%s: a phone would refuse the pass without a word, so it is not offered', async (problem, stored) => {
+])('%s: Apple Wallet is not offered', async (problem, stored) => {
   const found = (await read({ apple: stored })).apple
   expect(found).toEqual({ problem: expect.stringContaining(problem) })
 })

@@ -40,14 +40,14 @@ function lambdaBehind({ Properties }: Resource): string | undefined {
 }
 
 describe('the API', () => {
-  it('has exactly the routes of the operation table, and one for what matches none of them', () => {
+  it('has exactly the routes of the operation table and one default route', () => {
     const keys = calls.map(({ key }) => key)
     expect(routes.map(routeKey).sort()).toEqual([DEFAULT_ROUTE, ...keys].sort())
     const rest = routes.find((route) => routeKey(route) === DEFAULT_ROUTE)
     expect(rest && lambdaBehind(rest)).toMatch(/^rejectUnknownRoute[0-9A-F]{8}$/)
   })
 
-  it('has the routes of the local server, to the same Lambdas, and no more', () => {
+  it('has the same routes to the same Lambdas as the local server', () => {
     const paths = new Set(routes.map((route) => routeKey(route).split(' ')[1] ?? ''))
     const ofLocalServer = [...paths].flatMap((path) =>
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].flatMap((method) => {
@@ -63,7 +63,7 @@ describe('the API', () => {
   })
 
   it.each(calls)(
-    '$key invokes $name, with the JWT authorizer exactly when it is for staff, not for their API keys',
+    '$key invokes $name, and has the JWT authorizer exactly if it requires a staff token',
     (call) => {
       const route = routes.find((candidate) => routeKey(candidate) === call.key)
       expect(route && lambdaBehind(route)).toMatch(new RegExp(`^${call.name}[0-9A-F]{8}$`))
@@ -72,7 +72,7 @@ describe('the API', () => {
     },
   )
 
-  it('sends events of payload format 2.0', () => {
+  it('sends events in the payload format 2.0', () => {
     const versions = [...integrations.values()].map(({ PayloadFormatVersion }) => PayloadFormatVersion)
     expect([...new Set(versions)]).toEqual(['2.0'])
   })
@@ -104,7 +104,7 @@ describe('the API', () => {
     expect(Format).not.toMatch(/context\.(path|identity)|jwt|querystring/i)
   })
 
-  it('alone may invoke the Lambda of a route, by the ARN of that route', () => {
+  it('is the only service that may invoke the Lambda of a route, by the ARN of that route', () => {
     for (const route of routes) {
       const permissions = resourcesOf(template, 'AWS::Lambda::Permission').filter(
         ({ Properties }) => logicalIdIn(Properties.FunctionName) === lambdaBehind(route),

@@ -37,18 +37,18 @@ describe('the stack', () => {
   }
 
   it(
-    'with every option has no finding of the CloudFormation validator and no AwsSolutions finding that is not accepted',
+    'has no finding of the CloudFormation validator and no unaccepted AwsSolutions finding',
     { timeout: VALIDATION_MS },
     hasNoFinding(everyOption),
   )
 
   it(
-    'has none with the fewest resources either',
+    'has no finding with the fewest resources',
     { tags: 'nightly', timeout: VALIDATION_MS },
     hasNoFinding({ waf: false }),
   )
 
-  it('control: reports an invalid property and a violated rule', () => {
+  it('has findings for an invalid property and a violated rule (negative control)', () => {
     const app = new App({ analyticsReporting: false })
     addRules(app)
     const stack = new Stack(app, 'Spoiled')

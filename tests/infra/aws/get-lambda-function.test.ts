@@ -9,12 +9,12 @@ const functions = resourcesOf(template, 'AWS::Lambda::Function').map(({ logicalI
 })
 
 describe('the Lambdas', () => {
-  it('are one per row of the operation table', () => {
+  it('match the rows of the operation table', () => {
     const names = functions.map(({ name }) => name).filter((name) => !name.startsWith('CustomCDK'))
     expect(names.sort()).toEqual(lambdas.map(({ name }) => name as string).sort())
   })
 
-  it('have the key of the edge exactly where they answer visitors, who have no token', () => {
+  it('have the edge key exactly if they serve visitors, who have no token', () => {
     const known = functions.filter(({ variables }) => variables.EDGE_KEY).map(({ name }) => name)
     const open = lambdas.filter(
       ({ definition }) => definition.kind === 'http' && definition.access === 'public',
@@ -26,7 +26,7 @@ describe('the Lambdas', () => {
     ).toBeLessThanOrEqual(60)
   })
 
-  it("carry no secret in their settings but the edge's key, and that by reference", () => {
+  it('have no secret in their environment except a reference to the edge key', () => {
     for (const { variables } of functions) {
       const { EDGE_KEY, ...others } = variables
       if (EDGE_KEY) expect(textOf(EDGE_KEY)).toMatch(/^\{\{resolve:secretsmanager:\$\{EdgeKey1\w+\}:/)

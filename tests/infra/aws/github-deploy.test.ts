@@ -73,8 +73,8 @@ const strangers: readonly Claims[] = [
   { ...token('production'), aud: 'https://github.com/gym' },
 ]
 
-describe('the role by which GitHub deploys production', () => {
-  it('is assumed with a token of the environment production and this repository', () => {
+describe('the GitHub role that deploys production', () => {
+  it('is assumed with a token of the production environment of this repository', () => {
     expect(admits(trustOf('production'), token('production'))).toBe(true)
   })
 
@@ -82,7 +82,7 @@ describe('the role by which GitHub deploys production', () => {
     expect(admits(trustOf('production'), claims)).toBe(false)
   })
 
-  it('would be with any environment, if the subject had a wildcard: the negative control', () => {
+  it('is assumed with any environment if the subject has a wildcard (negative control)', () => {
     const lax = { StringLike: { [`${ISSUER}:sub`]: `repo:${REPOSITORY}:environment:*` } }
     expect(admits(lax, token('invented'))).toBe(true)
   })
@@ -105,7 +105,7 @@ describe.each(['production', 'staging'])('the role of the stage %s', (stage) => 
     for (const subject of subjects) expect(subject).not.toMatch(/[*?]/)
   })
 
-  it('may assume the roles of its own bootstrap and read its own stack and table, nothing else', () => {
+  it('may only assume the roles of its own bootstrap and read its own stack and table', () => {
     expect(role?.statements.flatMap(({ actions }) => actions)).toEqual([
       'sts:AssumeRole',
       'cloudformation:DescribeStacks',
@@ -126,7 +126,7 @@ describe.each(['production', 'staging'])('the role of the stage %s', (stage) => 
   })
 })
 
-it('the site of a stage is deployed by the bootstrap of that stage', () => {
+it('the stack of a stage uses the bootstrap of that stage', () => {
   const qualifier = bootstrapQualifierOf('production')
   expect(qualifier).toMatch(/^[a-z0-9]{1,10}$/)
   expect(qualifier).not.toBe(bootstrapQualifierOf('staging'))
@@ -134,7 +134,7 @@ it('the site of a stage is deployed by the bootstrap of that stage', () => {
   expect(textOf(BootstrapVersion?.Default)).toBe(`/cdk-bootstrap/${qualifier}/version`)
 })
 
-it('the OIDC provider comes with the role unless the account has it', () => {
+it('the OIDC provider is created with the role unless the account already has it', () => {
   templateFor('production').resourceCountIs('AWS::IAM::OIDCProvider', 1)
   templateFor('staging', false).resourceCountIs('AWS::IAM::OIDCProvider', 0)
 })
@@ -146,13 +146,13 @@ describe('the workflows', () => {
   )
   const read = (wanted: string) => workflows.find(([name]) => name === wanted)?.[1] ?? ''
 
-  it.each(workflows)('%s pins each action by its commit, with the version beside it', (_name, text) => {
+  it.each(workflows)('%s pins each action to a commit, with the version in a comment', (_name, text) => {
     const uses = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action)
     expect(uses.length).toBeGreaterThan(0)
     for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  it('deploy each stage in the environment of its name, without stored keys and without questions', () => {
+  it('deploy each stage in the environment of its name, without stored keys and prompts', () => {
     const workflow = read('deploy.yml')
     expect(workflow).toMatch(/environment: \$\{\{ matrix\.stage }}/)
     expect(workflow).toContain('npm run deploy -- --stage "$STAGE" --yes')
@@ -160,7 +160,7 @@ describe('the workflows', () => {
     expect(workflow).not.toMatch(/secrets\./)
   })
 
-  it('run the gate for every push and pull request, on the oldest Node and on that of the Lambdas', () => {
+  it('run the checks for every push and pull request, on the oldest Node and the Node of the Lambdas', () => {
     const check = read('check.yml')
     expect(check).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n {2}pull_request:$/m)
     expect(check).toMatch(/^ {6}- run: \.ci\/run$/m)
@@ -168,7 +168,7 @@ describe('the workflows', () => {
   })
 })
 
-it('npm run bootstrap needs no build: its app imports nothing of the stack', () => {
+it('npm run bootstrap needs no build, because its app imports only aws-cdk-lib', () => {
   const [, app = ''] = readFileSync('scripts/ops/bootstrap.ts', 'utf8').match(/tsx (\S+\.ts)'/) ?? []
   const imports = [...readFileSync(app, 'utf8').matchAll(/(?:from|import) '(.+)'/g)].map(([, name]) => name)
   expect(imports).toEqual(['aws-cdk-lib'])

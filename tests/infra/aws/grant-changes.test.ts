@@ -14,7 +14,7 @@ it.each([
   ['email', [], email, ['email: true']],
   ['several', [], [...table('Query'), ...index], ['Query', 'the index byType']],
 ])(
-  'a grant without %s is told what to add, and one with too much what to remove',
+  'lists what to add to a grant without %s, and what to remove from a grant with too much',
   (_, less, more, entries) => {
     expect(changesOf(less, more)).toEqual(
       entries.map((entry) => `add ${entry} to createX in infra/aws/grants.ts`),
@@ -26,6 +26,6 @@ it.each([
   },
 )
 
-it('a secret is no needless permission: in tests the keys come from the environment', () => {
+it('does not report the permission for a secret as unnecessary', () => {
   expect(changesOf(['secretsmanager:GetSecretValue on secret'], [])).toEqual([])
 })

@@ -41,7 +41,7 @@ const statements = roles.flatMap(({ role, statements }) =>
 )
 
 describe('the roles', () => {
-  it('grant known actions only, without wildcards', () => {
+  it('grant only known actions, without wildcards', () => {
     const unknown = statements.flatMap(({ role, actions }) =>
       actions.filter((action) => !KNOWN_ACTIONS.has(action)).map((action) => `${role}: ${action}`),
     )
@@ -60,7 +60,7 @@ describe('the roles', () => {
     expect(wild).toEqual([])
   })
 
-  it('let one Lambda write the pages, one their previews, one the exports, and those who need these jobs or emails start them', () => {
+  it('allow only the listed Lambdas to access buckets and to start jobs', () => {
     const others = statements
       .filter(({ actions }) => actions.some((action) => /^(s3|lambda):/.test(action)))
       .filter(({ role }) => !role.includes('Schedule'))
@@ -126,7 +126,7 @@ describe('the roles', () => {
     expect(roles.filter(({ managedPolicies }) => managedPolicies > 0)).toEqual([])
   })
 
-  it('allow emails to any recipient, also in the sandbox, from the sender of the site only', () => {
+  it('allow emails to any recipient, but only from the sender of the site', () => {
     const sending = statements.filter(({ actions }) =>
       actions.some((action) => action.startsWith('ses:Send')),
     )
@@ -137,7 +137,7 @@ describe('the roles', () => {
     }
   })
 
-  it('can be assumed by their service only', () => {
+  it('can be assumed only by their service', () => {
     for (const { role, principals } of roles) {
       const expected = role.includes('Schedule') ? 'scheduler.amazonaws.com' : 'lambda.amazonaws.com'
       expect(principals, role).toEqual([expected])
@@ -149,7 +149,7 @@ describe('with options', () => {
   const template = templateOf(everyOption)
   const withOptions = ownRoles(template)
 
-  it('the key of the table is granted to exactly the Lambdas that use the table', () => {
+  it('the table key is granted to exactly the Lambdas that use the table', () => {
     for (const { role, statements } of withOptions) {
       const actions = statements.flatMap((statement) => statement.actions)
       const usesTable = actions.some((action) => action.startsWith('dynamodb:'))
@@ -157,7 +157,7 @@ describe('with options', () => {
     }
   })
 
-  it('anchorLedger, and no other Lambda, may add anchors of the audit ledger and nothing else', () => {
+  it('only anchorLedger may add anchors of the audit ledger, without other access to their bucket', () => {
     const locked = resourcesOf(template, 'AWS::S3::Bucket').filter(
       ({ Properties }) => Properties.ObjectLockEnabled,
     )

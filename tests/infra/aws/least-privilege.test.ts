@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 describe('the role of each Lambda', () => {
   it.each(lambdas.filter(({ name }) => !only || name === only))(
-    'of $name allows what the Lambda does, and nothing else',
+    'of $name allows exactly the actions that the Lambda needs',
     ({ name }) => {
       const changes = listGrantChanges(name, granted.get(name) ?? new Set(), needed.get(name) ?? new Set())
       if (changes.length > 0) expect.fail(changes.join('\n'))

@@ -15,7 +15,7 @@ const jobs = lambdas.flatMap(({ name, definition }) =>
 const list = (value: unknown): Properties[] => (Array.isArray(value) ? value : [])
 
 describe('the schedules', () => {
-  it('are one for each job, and npm run cost counts every run', () => {
+  it('run each job, and npm run cost counts every run', () => {
     expect(schedules).toHaveLength(jobs.length)
     const runs = jobs.map(({ everyMinutes }) => (30 * 24 * 60) / everyMinutes)
     expect(runs.reduce((sum, count) => sum + count, 0)).toBe(JOB_RUNS_PER_MONTH)
@@ -23,7 +23,7 @@ describe('the schedules', () => {
 })
 
 describe('the alarms', () => {
-  it('notify when a job does not run at all, but not before its first run', () => {
+  it('notify if a job does not run at all, but not before its first run', () => {
     expect(alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching')).toEqual([])
     const ofJobs = alarms.filter(
       ({ Properties }) =>
@@ -47,7 +47,7 @@ describe('the alarms', () => {
     expect(expressions.filter(Boolean)).toEqual(['m0+m1+m2+m3+m4+m5+m6+m7+m8+m9', 'm0+m1'])
   })
 
-  it('are at most 14, and each is about resources of this stage alone', () => {
+  it('are at most 14, and use only resources of this stage', () => {
     expect(alarms.length).toBeLessThanOrEqual(14)
     for (const { logicalId, Properties } of alarms) {
       const stats = list(Properties.Metrics).map((metric) => Object(metric).MetricStat?.Metric)
@@ -60,7 +60,7 @@ describe('the alarms', () => {
     }
   })
 
-  it('say what happened and what to do, as docs/operate.md does; `-u` rewrites it', async () => {
+  it('describe what happened and what to do as in docs/operate.md, which -u updates', async () => {
     const rows = alarms.map(({ logicalId, Properties }) => {
       const [happened, whatToDo] = String(Properties.AlarmDescription).split(' What to do: ')
       expect(whatToDo).toMatch(/.{20,}\.$/)
@@ -78,7 +78,7 @@ describe('the alarms', () => {
 })
 
 describe('the monitoring', () => {
-  it('has one dashboard, with at most the 50 metrics that are free', () => {
+  it('has one dashboard with at most the 50 free metrics', () => {
     const [dashboard, ...others] = resourcesOf(template, 'AWS::CloudWatch::Dashboard')
     expect(others).toEqual([])
     const { widgets } = JSON.parse(textOf(dashboard?.Properties.DashboardBody)) as {
@@ -89,7 +89,7 @@ describe('the monitoring', () => {
     expect(metrics.length).toBeLessThanOrEqual(50)
   })
 
-  it('is counted by npm run cost, with the secrets and the rules of the web ACL', () => {
+  it('matches the resource counts of npm run cost', () => {
     const secrets = resourcesOf(template, 'AWS::SecretsManager::Secret').length
     // AWS charges for a metric in each alarm that reads it.
     const metricsOf = (metrics: unknown) =>
@@ -103,7 +103,7 @@ describe('the monitoring', () => {
     )
   })
 
-  it('costs at most two and a half dollars a month beside the web ACL, whatever the number of visits', () => {
+  it('costs at most two and a half dollars a month without the web ACL, for any number of visits', () => {
     expect(FIXED_MONTHLY_COST).toBeLessThanOrEqual(2.5)
   })
 

@@ -13,7 +13,7 @@ function reads(file: string, seen = new Set<string>()): boolean {
   return importsOf(file, readFileSync(file, 'utf8')).some((target) => reads(target, seen))
 }
 
-it('a Lambda may get the published settings if, and only if, its frame reads them', () => {
+it('a Lambda has the permission for the published settings exactly if its code reads them', () => {
   const wrong = lambdas.filter(({ name, source }) => {
     const { readsSettings = false, table = [] } = getGrant(name)
     const needsOwn = reads(source) && !table.includes('GetItem')

@@ -20,7 +20,7 @@ const uploads = resourcesOf(template, 'AWS::S3::Bucket').find(({ logicalId }) =>
 )
 
 describe('the site', () => {
-  it('sends the headers of the local site, for pages and API', () => {
+  it('sends the same headers as the local site for pages and the API', () => {
     const [policy, cameraPolicy, kioskPolicy, adminPolicy, ...more] = resourcesOf(
       template,
       'AWS::CloudFront::ResponseHeadersPolicy',
@@ -44,11 +44,11 @@ describe('the site', () => {
     expect(sent(adminPolicy)).toEqual(securityHeaders(csp, 'admin'))
   })
 
-  it('is not deployed with a CloudFront Function of another build, which would block the styles', () => {
+  it('is not deployed with a CloudFront Function of another build', () => {
     expect(() => synthesizeStack({ allowedStyles: 'sha256-earlier=' })).toThrow('from a different build')
   })
 
-  it('uploads the configuration last: it names the files of the others', () => {
+  it('uploads the configuration after the other files', () => {
     const uploads = resourcesOf(template, 'Custom::CDKBucketDeployment')
     const [last, ...others] = uploads.toSorted(
       (a, b) => Number(Boolean(b.Properties.SourceMarkers)) - Number(Boolean(a.Properties.SourceMarkers)),
@@ -58,7 +58,7 @@ describe('the site', () => {
     expect(others.filter(({ Properties }) => Properties.SourceMarkers)).toEqual([])
   })
 
-  it('uploads no page, and names the release when the API that its pages call is deployed', () => {
+  it('uploads the configuration after the table and the routes and Lambdas of the API are deployed', () => {
     const reached = dependenciesOf(template)
     const uploads = resourcesOf(template, 'Custom::CDKBucketDeployment')
     const last = uploads.find(({ Properties }) => Properties.DistributionPaths)?.logicalId ?? ''

@@ -54,13 +54,13 @@ const routesOf = (area: string): string[] =>
     .sort()
 
 describe('the stacks', () => {
-  it('are the root and the nested stacks of the operation table', () => {
+  it('are the root stack and the nested stacks of the operation table', () => {
     const stacks = operationEntries.filter(({ definition }) => definition.kind !== 'trigger')
     expect([...nested.keys()].sort()).toEqual([...new Set(stacks.map(({ stack }) => stack))].sort())
   })
 
   it.each([['root', root] as const, ...nested])(
-    '%s has room below the limits of CloudFormation',
+    '%s is below the limits of CloudFormation',
     (name, template) => {
       const most = name === 'root' ? MAX_ROOT_RESOURCES : MAX_AREA_RESOURCES
       expect(Object.keys(template.Resources).length).toBeLessThanOrEqual(most)
@@ -68,7 +68,7 @@ describe('the stacks', () => {
     },
   )
 
-  it('keep stateful resources and the API in the root, where an update never replaces them', () => {
+  it('keep stateful resources and the API in the root stack', () => {
     const allowed = new Set([...LAMBDA_TYPES, ...ROUTE_TYPES, ...JOB_TYPES])
     for (const [name, template] of nested)
       expect(
@@ -77,13 +77,13 @@ describe('the stacks', () => {
       ).toEqual([])
   })
 
-  it('hold the routes and jobs of their operations, and the root has the default route alone', () => {
+  it('contain the routes and jobs of their operations, and the root stack only the default route', () => {
     expect(routesIn(root)).toEqual([])
     expect(typesIn(root)).not.toContain('AWS::Scheduler::Schedule')
     for (const [name, template] of nested) expect(routesIn(template), name).toEqual(routesOf(name))
   })
 
-  it('come before the stage, which has settings for each of their routes', () => {
+  it('are deployed before the stage, which has settings for each of their routes', () => {
     const stage = Object.values(root.Resources).find(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage')
     const ids = Object.entries(root.Resources).flatMap(([id, { Type }]) =>
       Type === 'AWS::CloudFormation::Stack' ? [id] : [],
@@ -91,7 +91,7 @@ describe('the stacks', () => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(ids))
   })
 
-  it('have one AWS CLI layer, for the one BucketDeployment Lambda', () => {
+  it('have one AWS CLI layer for the BucketDeployment Lambda', () => {
     expect(typesIn(root).filter((type) => type === 'AWS::Lambda::LayerVersion')).toHaveLength(1)
   })
 })

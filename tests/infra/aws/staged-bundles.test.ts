@@ -82,33 +82,27 @@ function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
 }
 
 describe('the staged bundles', () => {
-  it.each(lambdas)(
-    '$name is within the size budget of its libraries, CommonJS, without source map',
-    (lambda) => {
-      const { code, files } = bundleOf(lambda.name)
-      const { kb, gzipKb } = sizeBudget(lambda.name)
-      expect(sizeOf(code)).toBeLessThanOrEqual(kb * KB)
-      expect(sizeOf(code.map((file) => gzipSync(file, { level: 9 })))).toBeLessThanOrEqual(gzipKb * KB)
-      const fonts = makesPdfs(lambda.name) ? ['fonts'] : []
-      const renderer = getGrant(lambda.name).rendersPages ? ['site-renderer'] : []
-      const verifier = lambda.name === 'writeExport' ? ['verify.py'] : []
-      const others = files.filter((file) => !file.endsWith('.js'))
-      const icons = isWalletFile(lambda.name) ? ['apple-touch-icon.png', 'favicon-32.png'] : []
-      expect(others.sort()).toEqual([...icons, ...fonts, 'package.json', ...renderer, ...verifier])
-      const text = Buffer.concat(code).toString()
-      expect(text).not.toMatch(/sourceMappingURL|^import /m)
-      expect(text.includes('api.stripe.com'), 'has Stripe').toBe(usesStripe(lambda.name))
-    },
-  )
+  it.each(lambdas)('$name is within its size budget and contains CommonJS without source maps', (lambda) => {
+    const { code, files } = bundleOf(lambda.name)
+    const { kb, gzipKb } = sizeBudget(lambda.name)
+    expect(sizeOf(code)).toBeLessThanOrEqual(kb * KB)
+    expect(sizeOf(code.map((file) => gzipSync(file, { level: 9 })))).toBeLessThanOrEqual(gzipKb * KB)
+    const fonts = makesPdfs(lambda.name) ? ['fonts'] : []
+    const renderer = getGrant(lambda.name).rendersPages ? ['site-renderer'] : []
+    const verifier = lambda.name === 'writeExport' ? ['verify.py'] : []
+    const others = files.filter((file) => !file.endsWith('.js'))
+    const icons = isWalletFile(lambda.name) ? ['apple-touch-icon.png', 'favicon-32.png'] : []
+    expect(others.sort()).toEqual([...icons, ...fonts, 'package.json', ...renderer, ...verifier])
+    const text = Buffer.concat(code).toString()
+    expect(text).not.toMatch(/sourceMappingURL|^import /m)
+    expect(text.includes('api.stripe.com'), 'has Stripe').toBe(usesStripe(lambda.name))
+  })
 
-  it.each(lambdas)(
-    '$name loads no web streams, which middy imports for responses that are streamed',
-    ({ name }) => {
-      expect(Buffer.concat(bundleOf(name).code).toString()).not.toContain('node:stream/web')
-    },
-  )
+  it.each(lambdas)('$name does not load web streams', ({ name }) => {
+    expect(Buffer.concat(bundleOf(name).code).toString()).not.toContain('node:stream/web')
+  })
 
-  it('sendDueEmails has its templates in a file that it loads with the first due email', () => {
+  it('sendDueEmails has its templates in a separate file', () => {
     const { folder, files } = bundleOf('sendDueEmails')
     const isTemplate = (file: string) => readFileSync(`${folder}/${file}`, 'utf8').includes('Pass code: ')
     expect(files.filter((file) => file.endsWith('.js') && isTemplate(file))).toEqual(['email-renderers.js'])
@@ -144,7 +138,7 @@ describe('the Lambdas of the template', () => {
     expect(await call(getHealth)).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
-  it('issue a pass, email it, return it and redeem it once; the jobs run', async () => {
+  it('issue, email, return and redeem a pass once, and run the jobs', async () => {
     const { body: pass } = await call(createDayPass, dayPassInput({ email: 'lukasz@mail.example' }))
     expect(pass).toMatchObject({ status: 'active', emailSent: true })
     const [email] = await localServices.mailbox.list()

@@ -7,7 +7,7 @@ const { domain, certificateArn, mailFrom } = everyOption
 const withoutOptions = summaryOf(templateOf())
 
 /** Review the difference, then update the snapshot with `npx vitest run tests/infra/aws/templates.test.ts -u`. */
-it('the stack without options is as it was read last', () => {
+it('the stack without options matches the snapshot', () => {
   expect(`\n${withoutOptions.join('\n')}\n`).toMatchSnapshot()
 })
 
@@ -18,7 +18,7 @@ it.each<[string, StageOptions]>([
     { ...{ domain, certificateArn, mailFrom }, mailDomain: domain, waf: false },
   ],
   ['an existing table and no CloudFront', optionsWithoutEdge],
-])('with %s it differs as was read last', (_, options) => {
+])('the differences of a stack with %s match the snapshot', (_, options) => {
   const difference = differenceOf(withoutOptions, summaryOf(templateOf(options)))
   expect(`\n${difference.join('\n')}\n`).toMatchSnapshot()
 })

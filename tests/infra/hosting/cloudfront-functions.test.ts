@@ -81,7 +81,7 @@ describe('the CloudFront Functions', () => {
     expect(found.map((path) => statusOf(path))).toEqual(found.map(() => 200))
   })
 
-  it('set status 404 for a page that the gym does not have, and leave a revalidation as it is', () => {
+  it('set status 404 for a page that the gym does not have, but do not change a 304 response', () => {
     const headers = { [NOT_FOUND_HEADER]: { value: '404' } }
     const answer = (statusCode: number, more: object = headers) =>
       onResponse.run({ request: { uri: `/br${BOOKING}` }, response: { statusCode, headers: more } })
@@ -113,7 +113,7 @@ describe('the CloudFront Functions', () => {
       expect([...new Set(unreadable(parseAst(code)))]).toEqual([])
   })
 
-  it('control: unsupported features are found', () => {
+  it('fail the check with unsupported features (negative control)', () => {
     const modern = 'const {a} = b; for (const c of d) e(...c); f?.g ?? {h}; class I {}'
     expect([...new Set(unreadable(parseAst(modern)))].sort()).toEqual(
       [

@@ -22,7 +22,7 @@ describe('the Content-Security-Policy', () => {
 
   it('allows workers of the site itself only', () => expect(policy).toContain("worker-src 'self'"))
 
-  it('allows inline styles only in a page, and there its own by their hash', () => {
+  it('allows inline styles only in a page, by their hash', () => {
     expect(policy).toContain("style-src 'self'")
     const ofPage = allowStyles(contentSecurityPolicy(settings), 'sha256-one=').split('; ')
     expect(ofPage).toEqual(
@@ -59,18 +59,18 @@ describe('every response', () => {
     ['host', 'max-age=63072000'],
     ['includeSubDomains', 'max-age=63072000; includeSubDomains'],
     ['preload', 'max-age=63072000; includeSubDomains; preload'],
-  ] as const)('keeps HTTPS for %s', (hsts, value) =>
+  ] as const)('has the Strict-Transport-Security header for %s', (hsts, value) =>
     expect(securityHeaders({ ...settings, hsts })['strict-transport-security']).toBe(value),
   )
 
-  it('of the front desk differs in one thing: it may use the camera', () =>
+  it('of the front desk differs only in the permission to use the camera', () =>
     expect(securityHeaders(settings, 'camera')).toEqual({
       ...securityHeaders(settings),
       'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     }))
 })
 
-it('a kiosk may use the camera, and call the relay of a door over HTTPS, and no more', () => {
+it('a kiosk may only use the camera and connect to a door relay over HTTPS in addition', () => {
   const { 'content-security-policy': policy, ...others } = securityHeaders(settings)
   expect(securityHeaders(settings, 'kiosk')).toEqual({
     ...others,
@@ -116,5 +116,5 @@ describe('the cache lifetime of a file', () => {
     ['/images/upload-trainer-0123456789abcdef01234567-480.webp', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'public, max-age=0, must-revalidate'],
     ['/manifest.webmanifest', 'public, max-age=0, must-revalidate'],
-  ])('of %s: %s', (file, value) => expect(getCacheControl(file)).toBe(value))
+  ])('of %s is %s', (file, value) => expect(getCacheControl(file)).toBe(value))
 })

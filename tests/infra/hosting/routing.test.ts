@@ -61,7 +61,7 @@ describe('a path of the site', () => {
   })
 })
 
-it('a page of a preview is served until the preview ends, and with its whole link only', () => {
+it('a preview page is served until the preview ends, and only with its complete link', () => {
   const [now, secret] = [Date.parse('2026-11-28T12:00:00Z'), 'a'.repeat(32)]
   const token = createPreviewToken(new Date(now + 1000), secret)
   const page = '/booking/index.html'

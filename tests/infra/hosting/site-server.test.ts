@@ -104,14 +104,14 @@ describe('the server of the built site', () => {
     expect([shell.headers['content-encoding'], shell.body.toString()]).toEqual([undefined, 'a shell'])
   })
 
-  it('responds with 304 to a matching ETag, and repeats the policy, which browsers replace', async () => {
+  it('responds with 304 to a matching ETag and repeats the Content-Security-Policy', async () => {
     const first = await ask('/')
     const again = await ask('/', { 'if-none-match': String(first.headers.etag) })
     expect([again.status, again.body.length]).toEqual([304, 0])
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   })
 
-  it('lets the document of the front desk use the camera, and no other', async () => {
+  it('allows the camera only in the document of the front desk', async () => {
     const cameraOf = async (path: string) =>
       String((await ask(path)).headers['permissions-policy']).split(',')[0]
     expect(await cameraOf('/admin/check-in?camera=on')).toBe('camera=(self)')
@@ -133,7 +133,7 @@ describe('the server of the built site', () => {
     ['/privacy', {}, "style-src 'self' 'sha256-legal=' 'sha256-404='"],
     ['/video/loop.webm', {}, "style-src 'self'"],
     ['/booking/', {}, "style-src 'self'"],
-  ])('allows the inline styles of the page only: %s %j', async (path, headers, directive) => {
+  ])('allows only the inline styles of the page: %s %j', async (path, headers, directive) => {
     const policy = String((await ask(path, headers)).headers['content-security-policy'])
     expect(policy.split('; ')).toContain(directive)
   })
@@ -156,7 +156,7 @@ describe('the server of the built site', () => {
     }
   })
 
-  it('responds with 404 to a page that the gym does not have, in each encoding', async () => {
+  it('responds with 404 to a page that the gym does not have, in every encoding', async () => {
     for (const encoding of ['br', 'gzip', 'identity'])
       expect((await ask('/privacy', { 'accept-encoding': encoding })).status).toBe(404)
   })
@@ -180,7 +180,7 @@ describe('the server of the built site', () => {
     expect((await ask('/a%0d%0aset-cookie:x/')).headers['set-cookie']).toBeUndefined()
   })
 
-  it('rejects other methods than GET and HEAD', async () => {
+  it('rejects methods other than GET and HEAD', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(405)
     const head = await ask('/', {}, 'HEAD')
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
@@ -191,7 +191,7 @@ describe('the server of the built site', () => {
   })
 })
 
-describe('CloudFront, with its functions around a bucket, and the local server', () => {
+describe('CloudFront with its functions and the local server', () => {
   const functions = Promise.all(
     (['viewerRequest', 'viewerResponse'] as const).map(async (name) =>
       runInContext(`${await bundleCloudFrontFunction(name, site)};handler`, createContext({})),
@@ -222,7 +222,7 @@ describe('CloudFront, with its functions around a bucket, and the local server',
   }
 
   it.each([...UNUSUAL_PATHS, '/privacy', '/PRIVACY', '/br/privacy/index.html'])(
-    'respond alike to %s',
+    'return the same response for %s',
     async (path) => {
       const [status, content = ''] = await onCloudFront(path)
       const local = await ask(path)

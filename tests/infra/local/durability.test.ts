@@ -56,7 +56,7 @@ async function idsOf(pages: AsyncIterable<{ Items?: Record<string, unknown>[] }>
   return ids.sort()
 }
 
-it('loses no acknowledged write when it is killed, and its indexes match its items', {
+it('the local database keeps every acknowledged write after a kill, with matching indexes', {
   tags: 'nightly',
   timeout: TIMEOUT_MS,
 }, async () => {

@@ -5,7 +5,7 @@ export type KioskCardContent = {
   readonly color: 'green' | 'amber' | 'red'
   readonly firstName?: string | undefined
   readonly text: string
-  /** What the visitor should do next, such as signing a waiver. The visitor opens the URL on their own phone. */
+  /** The next step of the visitor, such as signing a waiver. The visitor opens the URL on their own phone. */
   readonly next?: { readonly label: string; readonly url: string } | undefined
   readonly visitId?: string | undefined
 }

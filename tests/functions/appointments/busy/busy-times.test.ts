@@ -29,7 +29,7 @@ function read(text: string, at = NOVEMBER) {
 }
 const busyIn = (...lines: string[]) => read(calendarOf(event(...lines))).busy
 
-describe('one event', () => {
+describe('a single event', () => {
   it.each([
     ['in UTC', ['DTSTART:20261103T100000Z', 'DTEND:20261103T110000Z'], '11-03T10:00 11-03T11:00'],
     [
@@ -67,13 +67,13 @@ describe('one event', () => {
       '10-31T07:00 11-02T08:00',
     ],
     ['that began before', ['DTSTART:20261030T100000Z', 'DTEND:20261102T100000Z'], '10-30T10:00 11-02T10:00'],
-  ])('%s', (_, lines, expected) => expect(busyIn(...lines)).toEqual([expected]))
+  ])('blocks the time of an event %s', (_, lines, expected) => expect(busyIn(...lines)).toEqual([expected]))
 
   it.each([
     ['is free', ['TRANSP:TRANSPARENT']],
     ['is canceled', ['STATUS:CANCELLED']],
     ['is the own one of the gym', ['UID:a1@gym.example']],
-  ])('that %s does not block', (_, lines) =>
+  ])('does not block any time if it %s', (_, lines) =>
     expect(busyIn('DTSTART:20261103T100000Z', 'DURATION:PT1H', ...lines)).toEqual([]),
   )
 
@@ -82,10 +82,10 @@ describe('one event', () => {
     ['that ends before it begins', ['DTSTART:20261103T100000Z', 'DTEND:20261103T090000Z']],
     ['long ago', ['DTSTART:20201103T100000Z', 'DTEND:20201103T110000Z']],
     ['far ahead', ['DTSTART:20301103T100000Z', 'DTEND:20301103T110000Z']],
-  ])('%s does not block', (_, lines) => expect(busyIn(...lines)).toEqual([]))
+  ])('does not block the time of an event %s', (_, lines) => expect(busyIn(...lines)).toEqual([]))
 })
 
-describe('a series', () => {
+describe('a recurring event', () => {
   const weekly = ['DTSTART;TZID=America/Los_Angeles:20151006T180000', 'DURATION:PT1H']
 
   it('keeps its local time across clock changes, even years after its start', () => {
@@ -103,12 +103,12 @@ describe('a series', () => {
     ['of so many times', 'FREQ=WEEKLY;COUNT=580', ['11-04T02:00', '11-11T02:00']],
     ['on the first Tuesday of a month', 'FREQ=MONTHLY;BYDAY=1TU', ['11-04T02:00']],
     ['on the last day of a month', 'FREQ=MONTHLY;BYMONTHDAY=-1', ['11-01T01:00']],
-  ])('%s', (_, rule, starts) => {
+  ])('blocks the times of a series %s', (_, rule, starts) => {
     const { busy, unreadableEvents } = read(calendarOf(event(...weekly, `RRULE:${rule}`)))
     expect([busy.map((one) => one.slice(0, 11)), unreadableEvents]).toEqual([starts, 0])
   })
 
-  it('is at the same days wherever it was moved forward to', () => {
+  it('keeps its interval of five days, however long ago it started', () => {
     const rule = 'RRULE:FREQ=DAILY;INTERVAL=5'
     const old = busyIn('DTSTART:19990105T100000Z', 'DURATION:PT1H', rule)
     const days = old.map(
@@ -119,7 +119,7 @@ describe('a series', () => {
     expect(days.every((day) => day % 5 === 0)).toBe(true)
   })
 
-  it('does without its exceptions, in whatever form they are', () => {
+  it('skips its exception dates, given as local time, UTC time or day', () => {
     const exceptions = [
       'EXDATE;TZID=America/Los_Angeles:20261103T180000',
       'EXDATE:20261111T020000Z',
@@ -128,7 +128,7 @@ describe('a series', () => {
     expect(busyIn(...weekly, 'RRULE:FREQ=WEEKLY', ...exceptions)).toEqual(['11-25T02:00 11-25T03:00'])
   })
 
-  it('does without 2,000 exceptions in a row', () => {
+  it('skips 2,000 consecutive exception dates', () => {
     const days = Array.from({ length: 2000 }, (_, i) =>
       new Date(Date.UTC(2021, 5, 1 + i)).toISOString().slice(0, 10),
     )
@@ -139,7 +139,7 @@ describe('a series', () => {
     expect([busy[0], unreadableEvents]).toEqual(['11-22T10:00 11-22T11:00', 0])
   })
 
-  it('has a moved, a canceled and an added occurrence', () => {
+  it('blocks a moved and an added occurrence but not a canceled one', () => {
     const master = event('UID:s', ...weekly, 'RRULE:FREQ=WEEKLY', 'RDATE:20261120T100000Z')
     const moved = event(
       'UID:s',
@@ -162,7 +162,7 @@ describe('a series', () => {
     ])
   })
 
-  it('of a day that no year has neither blocks another one nor holds up the others', () => {
+  it('blocks nothing on a date that does not exist, and does not delay other events', () => {
     const endless = event(
       'UID:x',
       'DTSTART:20260201T100000Z',
@@ -187,14 +187,14 @@ describe('a series', () => {
     expect(read(text, window('2027-02-20', 30)).busy).toEqual([])
   })
 
-  it.each(['SECONDLY', 'MINUTELY'])('by %s is not read', (freq) => {
+  it.each(['SECONDLY', 'MINUTELY'])('is not read if its frequency is %s', (freq) => {
     const { busy, unreadableEvents } = read(
       calendarOf(event('DTSTART:20261103T100000Z', 'DURATION:PT1S', `RRULE:FREQ=${freq}`)),
     )
     expect([busy, unreadableEvents]).toEqual([[], 1])
   })
 
-  it('of 100,000 times since 1990, and 500 of ten years, take seconds at most', () => {
+  it('is read within seconds with 100,000 occurrences, along with 500 others of ten years', () => {
     const long = event(
       'UID:long',
       'DTSTART:19900101T100000Z',
@@ -218,13 +218,13 @@ describe('a series', () => {
 })
 
 describe('a calendar', () => {
-  it('with what cannot be read has the rest', () => {
+  it('skips an unreadable event and reads the others', () => {
     const broken = ['BEGIN:VEVENT', 'UID:b', 'DTSTART:2026', 'RRULE:FREQ=NEVER', 'END:VEVENT'].join('\r\n')
     const good = event('UID:y', 'DTSTART:20261103T100000Z', 'DURATION:PT1H')
     expect(read(calendarOf(broken, good))).toEqual({ busy: ['11-03T10:00 11-03T11:00'], unreadableEvents: 1 })
   })
 
-  it('that takes too long is not read at all, because missing events would leave times free', () => {
+  it('is refused if reading takes too long, because missing events would leave times free', () => {
     const endless = (uid: number) =>
       event(
         `UID:${uid}`,
@@ -242,7 +242,7 @@ describe('a calendar', () => {
     }
   })
 
-  it('joins what leaves no room between', () => {
+  it('joins busy times if the gap between them is too short for an appointment', () => {
     const at = (uid: string, from: string, to: string) =>
       event(`UID:${uid}`, `DTSTART:20261103T${from}00Z`, `DTEND:20261103T${to}00Z`)
     expect(
@@ -257,7 +257,7 @@ describe('a calendar', () => {
     ).toEqual(['11-03T10:00 11-03T12:00', '11-03T13:00 11-03T14:00'])
   })
 
-  it('with folded lines, alarms and small letters is read', () => {
+  it('is read with folded lines, alarms and lowercase properties', () => {
     const text = calendarOf(
       'BEGIN:VEVENT',
       'UID:1',
@@ -272,9 +272,12 @@ describe('a calendar', () => {
     expect(read(text).busy).toEqual(['11-03T09:00 11-03T10:00'])
   })
 
-  it.each(['', '<!doctype html><title>Sign in</title>', '{"error":1}'])('is not %j', (text) => {
-    expect(parseBusyTimes(text, { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' })).toEqual({
-      problem: 'not a calendar file',
-    })
-  })
+  it.each(['', '<!doctype html><title>Sign in</title>', '{"error":1}'])(
+    'is not read from the text %j',
+    (text) => {
+      expect(parseBusyTimes(text, { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' })).toEqual({
+        problem: 'not a calendar file',
+      })
+    },
+  )
 })

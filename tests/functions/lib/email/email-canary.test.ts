@@ -33,7 +33,7 @@ describe.each(cases)('$field of $name', ({ operation, form, field }) => {
   })
 })
 
-it('control: the emails of these forms are sent', async () => {
+it('sends the emails of all these forms (positive control)', async () => {
   const before = (await localServices.mailbox.list()).length
   for (const [, operation, form] of forms) await invoke(operation, (await form()) as never, { as: ana })
   expect((await localServices.mailbox.list()).length - before).toBe(forms.length + 1)

@@ -218,13 +218,13 @@ describe.each(hostile)('the %s email to a person with a hostile name', (kind, ma
     expect(mail.html.match(/<\/title>/g)).toHaveLength(1)
   })
 
-  it('has a subject of one line', () => {
+  it('has a subject without control characters', () => {
     expect(mail.subject).not.toMatch(/\p{Cc}/u)
   })
 })
 
 describe.each(ordinary)('the %s email', (_, mail) => {
-  it('contains sender, postal address, opening hours and reason', () => {
+  it('contains the sender, the postal address, the opening hours and the reason', () => {
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Emberforge Fitness')
       expect(part).toContain('1450 Foundry Street, Eugene, OR 97401')
@@ -239,7 +239,7 @@ describe.each(ordinary)('the %s email', (_, mail) => {
     for (const [, link] of buttons) expect(mail.html).toContain(`>${link}</a>`)
   })
 
-  it('links to the site, to directions and to a checkout only, in its text part too', () => {
+  it('links only to the site, to directions and to a checkout, also in its text part', () => {
     for (const link of hrefsOf(mail).filter(
       (href) => !/^(tel:5415550142|mailto:ana@mail\.example)$/.test(href),
     )) {
@@ -248,14 +248,14 @@ describe.each(ordinary)('the %s email', (_, mail) => {
     }
   })
 
-  it('shows exactly its inline images', async () => {
+  it('contains exactly the inline images that it shows', async () => {
     const shown = [...mail.html.matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => id)
     expect(mail.images?.map(({ contentId }) => contentId)).toEqual(shown)
     for (const { content } of mail.images ?? [])
       expect(PNG.sync.read(Buffer.from(await content)).width).toBeGreaterThan(0)
   })
 
-  it('follows the color scheme of the reader and links the phone number', () => {
+  it('supports light and dark color schemes and links the phone number', () => {
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
     expect(mail.html).toContain('@media (prefers-color-scheme:dark)')
     expect(mail.html).toContain('href="tel:5415550142"')
@@ -266,7 +266,7 @@ describe.each(ordinary)('the %s email', (_, mail) => {
     expect(mail.html).not.toMatch(/<(link|script|iframe)|<img (?!src="cid:)|url\(|undefined/)
   })
 
-  it('has the same text in its text part and its HTML part', () => {
+  it('has the same text in the text part and the HTML part', () => {
     const words = mail.html
       .replace(/<(head|style)[\s\S]*?<\/\1>/g, ' ')
       .replace(/<\/?a\b[^>]*>/g, '')
@@ -283,47 +283,47 @@ describe.each(ordinary)('the %s email', (_, mail) => {
   })
 })
 
-it('lists the news of a day with counts, clients and payments', () => {
+it('lists the activities of a day with counts, clients and payments', () => {
   const { subject, text } = mailsAbout('Ana').gymDigest
   expect(subject).toBe('Friday, November 20, 2026: 7 free passes, 1 payment')
   expect(text).toContain('Free passes: 7\nAna Ng, 6 more\n\nPayment: 1\n$49.50\n')
   expect(text).toContain('https://gym.example/admin\n')
 })
 
-it.each(['gymNotice', 'gymDigest'] as const)('repeats no web address as a name in %s', (kind) => {
+it.each(['gymNotice', 'gymDigest'] as const)('does not repeat a web address as a name in %s', (kind) => {
   for (const name of ['win.example', 'https://win.example', 'Visit www.win.example']) {
     const { subject, html, text } = mailsAbout(name)[kind]
     expect(`${subject} ${html.replaceAll('tel:', '')} ${text}`.split('Phone')[0]).not.toContain('win.example')
   }
 })
 
-it('leads the gym from a notice to the client', () => {
+it('links from a notice to the client file', () => {
   const { subject, text, replyTo } = mailsAbout('Ana').gymNotice
   expect([subject, replyTo]).toEqual(['New free pass: Ana Ana', 'ana@mail.example'])
   expect(text).toContain('https://gym.example/admin/clients/1\n')
 })
 
-it('greets by the capitalized first name, and continues with a capital letter', () => {
+it('greets with the capitalized first name, and continues with a capital letter', () => {
   const emails = mailsAbout('maria Gonzalez')
   for (const kind of ['dayPass', 'booking', 'intakeForm', 'waiver', 'leadGuide', 'formLink'] as const) {
     expect(emails[kind].text, kind).toMatch(/^Hi Maria,\n\n[A-Z]/m)
   }
 })
 
-it('has the button of a pass directly below the code and its last day, which are text as well', () => {
+it('shows the button of a pass directly below the code and the last day, also as text', () => {
   const { html, text } = mailsAbout('Ana').dayPass
   expect(text).toContain('Pass code: DPABCDEF\nValid through: Dec 21, 2026\n\nView and print my pass:\n')
   expect(html).toMatch(/Valid through(?:(?!<th)[\s\S])*View and print my pass/)
 })
 
-it('keeps the option of the command that checks the ledger in one piece, in a shell too', () => {
+it('does not break the line within the --anchor option of the command that verifies the ledger', () => {
   const { html, text } = ledgerAnchorEmail({ sequence: 15, hash: 'ab12' }, now)
   expect(text).toContain('Anchor: 15:ab12\n')
   expect(text).toContain('python3 docs/verify.py evidence.json ledger.json \\\n--anchor 15:ab12\n')
   expect(html).toContain('ledger.json \\<br><span style="white-space:nowrap">--anchor</span> 15:ab12')
 })
 
-it('shows the QR code of the pass, which scanners read, and the code as large text', async () => {
+it('shows a readable QR code of the pass, and the code in large text', async () => {
   const { html, images = [] } = mailsAbout('Ana').dayPass
   const image = images.find(({ contentId }) => contentId === 'pass-qr-code')
   const { data, width, height } = PNG.sync.read(Buffer.from((await image?.content) ?? []))
@@ -331,13 +331,16 @@ it('shows the QR code of the pass, which scanners read, and the code as large te
   expect(html).toMatch(/font-size:28px[^>]*>DPABCDEF</)
 })
 
-it.each(['bookingNotice', 'gymNotice'] as const)('links phone and email in %s', (kind) => {
-  const called = mailsAbout('(541) 555-0117')[kind]
-  expect(hrefsOf(called)).toEqual(expect.arrayContaining(['tel:5415550117', 'mailto:ana@mail.example']))
-})
+it.each(['bookingNotice', 'gymNotice'] as const)(
+  'links the phone number and the email address in %s',
+  (kind) => {
+    const called = mailsAbout('(541) 555-0117')[kind]
+    expect(hrefsOf(called)).toEqual(expect.arrayContaining(['tel:5415550117', 'mailto:ana@mail.example']))
+  },
+)
 
 it.each(['1/../../admin', '*21*5550117#', '5550117;ext=1', '555-0117 call now', 'javascript:1'])(
-  'links no phone that is more than a number: %s',
+  'does not link a phone number with other characters: %s',
   (phone) => {
     for (const kind of ['bookingNotice', 'gymNotice'] as const) {
       const links = hrefsOf(mailsAbout(phone)[kind]).filter((href) => /^(tel|javascript):/.test(href))
@@ -347,18 +350,18 @@ it.each(['1/../../admin', '*21*5550117#', '5550117;ext=1', '555-0117 call now', 
 )
 
 it.each(['a?bcc=b@mail.example', 'a%0Abcc@mail.example', 'a@mail.example?body=x'])(
-  'links no email address that could say more than whom to write to: %s',
+  'does not link an email address with more than a recipient: %s',
   (email) => {
     expect(emailDetail(email)).toEqual(['Email', email])
   },
 )
 
-it("leads the gym from a booking's notice to that booking", () => {
+it('links from a booking notice to that booking', () => {
   const { html } = mailsAbout('Ana').bookingNotice
   expect(html).toContain('https://gym.example/admin/bookings?search=ana%40mail.example')
 })
 
-it('brings the chosen day with its hours, a calendar file, directions and the waiver in the email of a pass', () => {
+it('includes the chosen day with its hours, a calendar file, directions and the waiver for a pass', () => {
   const form = { fullName: 'Ana', email: 'ana@mail.example', phone: '1', preferredVisitDate: '2026-11-28' }
   const { text, files = [] } = dayPassEmail(newDayPass(form, { id: '1', passCode: 'DPABCDEF' }, now))
   expect(text).toContain('Preferred visit: Saturday, November 28, 2026\nStaffed hours: 10 AM-4 PM\n')
@@ -370,7 +373,7 @@ it('brings the chosen day with its hours, a calendar file, directions and the wa
 })
 
 it.each(['passReminder', 'noAnswer'] as const)(
-  'lets the recipient of %s unsubscribe by one click',
+  'allows the recipient of %s to unsubscribe with one click',
   (kind) => {
     const { text, unsubscribeUrl } = mailsAbout('Ana')[kind]
     expect(unsubscribeUrl).toBe('https://gym.example/api/unsubscribe/1')

@@ -10,11 +10,11 @@ import { createOtherGym, listTexts } from '#tests/support/fixtures/other-gym.ts'
 const now = new Date('2026-11-21T10:00:00.000Z')
 afterEach(() => replaceSettings(defaultSettings, 0))
 
-describe('the words of the emails', () => {
-  it('are by default within their limits', () =>
+describe('the editable texts of the emails', () => {
+  it('are within their limits in the default settings', () =>
     expect(EmailSettings.parse(defaultSettings.emails)).toEqual(defaultSettings.emails))
 
-  it('have a name that a visitor typed as it is: it is no placeholder and begins no paragraph', () => {
+  it('contain the name of a visitor unchanged, without placeholders or paragraphs from it', () => {
     const booking = { subject: '{{first name}}', opening: 'Hi {{first name}}!\n\n{{promise}}', closing: '' }
     replaceSettings({ ...defaultSettings, emails: { ...defaultSettings.emails, booking } })
     const { subject, opening, closing } = fillEmailTexts('booking', '{{phone}}\n\nx', {
@@ -34,7 +34,7 @@ describe.each(editableEmails)('the %s email of another gym', (name) => {
     return sampleEmails[name](now)
   }
 
-  it('says what its owner wrote', () => {
+  it('contains the texts of its owner', () => {
     const { subject, html, text } = compose()
     const { [name]: words } = other.emails
     expect(subject).toBe(words.subject)
@@ -42,7 +42,7 @@ describe.each(editableEmails)('the %s email of another gym', (name) => {
       for (const shown of [html, text]) expect(shown).toContain(part)
   })
 
-  it('has no word of the gym of the defaults', () => {
+  it('contains no text of the default gym', () => {
     const { subject, html, text, files = [] } = compose()
     const email = [subject, html, text, ...files.map(({ content }) => content)].join('\n')
     const { business, emails } = defaultSettings
@@ -55,7 +55,7 @@ describe.each(editableEmails)('the %s email of another gym', (name) => {
   })
 })
 
-it("has the gym's color and no other in its emails", () => {
+it('uses only the brand color of the gym in an email', () => {
   replaceSettings({ ...defaultSettings, brand: { color: '#3fd0c9' } }, 1)
   const { html } = sampleEmails.dayPass(now)
   expect(html.match(/#3fd0c9/g)?.length).toBeGreaterThanOrEqual(3)

@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllEnvs())
 const person = () => ({ firstName: 'Kim', lastName: 'Lee', email: uniqueEmail(), phone: '(555) 010-2030' })
 
 describe('an API key', () => {
-  it('reads with the scope read, and writes with the scope write only', async () => {
+  it('can read with the scope read, and can write only with the scope write', async () => {
     const [reads, writes] = [await createKey('read'), await createKey('write')]
     for (const { key } of [reads, writes])
       expect((await invoke(listClients, {}, withApiKey(key))).status).toBe(200)
@@ -29,21 +29,21 @@ describe('an API key', () => {
     expect((await invoke(createClient, person(), withApiKey(writes.key))).status).toBe(200)
   })
 
-  it('is the actor of what it does, by its ID and name', async () => {
+  it('is recorded as the actor of its requests with ID and name', async () => {
     const { id, key, name } = await createKey('write')
     const { body } = await invoke(createClient, person(), withApiKey(key))
     const { items } = (await invoke(listActivities, { clientId: body.id }, { as: ana })).body
     expect(items[0]).toMatchObject({ type: 'clientCreated', actor: { kind: 'apiKey', id, name } })
   })
 
-  it('allows only the operations of the operation table, and refuses all others as without a key', async () => {
+  it('is refused by operations that are not for API keys, as if there were no key', async () => {
     const { key } = await createKey('write')
     const { body } = await invoke(createClient, person(), withApiKey(key))
     const input = { id: body.id, text: 'A note' }
     expect((await invokeExpectingError(addNote, input, withApiKey(key))).status).toBe(401)
   })
 
-  it('sees no health and no notes of a client, in refusals neither', async () => {
+  it('gets no health data or notes of a client, also in error responses', async () => {
     const { key } = await createKey('write')
     const { body: client } = await invoke(createClient, person(), withApiKey(key))
     await createIntakeFormRecord({ ...person(), email: client.email ?? '', medicalConditions: 'asthma' })
@@ -63,7 +63,7 @@ describe('an API key', () => {
       expect(JSON.stringify(body)).not.toMatch(/medical|Knee|intakeForms|"notes"/)
   })
 
-  it('does not work while its creator is disabled or no administrator, and works again afterwards', async () => {
+  it('is refused while its creator is disabled or not an administrator', async () => {
     const [admin, { key, maker }] = [await createAdmin(), await createKey('read')]
     const status = async () => (await invoke(listClients, {}, withApiKey(key))).status
     await invoke(disableStaff, { id: maker.userId }, { as: admin })
@@ -74,7 +74,7 @@ describe('an API key', () => {
     expect(await status()).toBe(401)
   })
 
-  it('has a limit of its own, for all operations together, and the next minute is a new one', async () => {
+  it('has its own rate limit for all operations, which is reset after a minute', async () => {
     vi.stubEnv('RATE_LIMITS', 'on')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00Z') })
     const [busy, other] = [await createKey('write'), await createKey('read')]
@@ -91,7 +91,7 @@ describe('an API key', () => {
     expect((await invoke(listClients, {}, withApiKey(busy.key))).status).toBe(200)
   })
 
-  it('notes its last use at most once an hour', async () => {
+  it('stores its last use at most once an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00Z') })
     const { id, key } = await createKey('read')
     const notedAt = async () => (await scanStoredItems()).find(({ sk }) => sk === `KEY#${id}`)?.lastUsedAt
@@ -107,7 +107,7 @@ describe('an API key', () => {
   })
 })
 
-it('costs two writes at its first use, and one at the others within the hour', async () => {
+it('makes two writes for the first request of a key and one for others within the hour', async () => {
   vi.stubEnv('RATE_LIMITS', 'on')
   const { key } = await createKey('read')
   const writes = async () => {
@@ -118,7 +118,7 @@ it('costs two writes at its first use, and one at the others within the hour', a
   expect([await writes(), await writes()]).toEqual([2, 1])
 })
 
-describe('a wrong key', () => {
+describe('an invalid key', () => {
   it.each([
     ['none', undefined],
     ['another kind of token', 'Bearer x.y.z'],
@@ -133,7 +133,7 @@ describe('a wrong key', () => {
     expect(status).toBe(401)
   })
 
-  it('costs and answers the same whether its ID is unknown or its secret is wrong', async () => {
+  it('gets the same response with the same calls for an unknown ID and for a wrong secret', async () => {
     const { key } = await createKey('write')
     const { ddb } = await import('#functions/lib/table/dynamodb.ts')
     const callsOf = async (text: string) => {

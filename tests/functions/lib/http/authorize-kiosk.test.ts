@@ -12,20 +12,20 @@ it.each([
   ['other path', { signed: { path: '/api/kiosk/check-in' } }],
   ['other time', { signed: { time: Date.now() - 1 } }],
   ['the ID of another kiosk', { signed: { id: 'another' } }],
-])('refuses a signature of an %s', async (_, differing) => {
+])('refuses a signature of a different request: %s', async (_, differing) => {
   const kiosk = await createPairedKiosk()
   const headers = signHeaders(kiosk, sendKioskHeartbeat, input, differing)
   const { status, body } = await invokeExpectingError(sendKioskHeartbeat, input, headers)
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'kioskSignature' })
 })
 
-it('refuses a body that was altered on the way', async () => {
+it('refuses a body that was changed after it was signed', async () => {
   const headers = signHeaders(await createPairedKiosk(), sendKioskHeartbeat, input)
   const altered = { ...headers, rawBody: '{"waitingVisits":1}' }
   expect(await invokeForErrorCode(sendKioskHeartbeat, input, altered)).toBe('401 kioskSignature')
 })
 
-it('refuses the key of another kiosk, no signature, and a kiosk that was never paired', async () => {
+it('refuses the key of another kiosk, a missing signature and a kiosk that was never paired', async () => {
   const [kiosk, other] = [await createPairedKiosk(), await createPairedKiosk()]
   const forged = signHeaders({ ...kiosk, privateKey: other.privateKey }, sendKioskHeartbeat, input)
   const codeOf = async (headers: object) =>
@@ -39,7 +39,7 @@ it('refuses the key of another kiosk, no signature, and a kiosk that was never p
 })
 
 it.each([-2.1, 2.1, Number.NaN])(
-  'answers with the time to a clock that is wrong by %s minutes, also when a call is replayed',
+  'returns the current time if the clock of the kiosk is wrong by %s minutes',
   async (minutes) => {
     const kiosk = await createPairedKiosk()
     const headers = signHeaders(kiosk, sendKioskHeartbeat, input, { time: Date.now() + minutes * MINUTES_MS })
@@ -49,13 +49,13 @@ it.each([-2.1, 2.1, Number.NaN])(
   },
 )
 
-it('accepts a clock that is wrong by less', async () => {
+it('accepts a clock that is wrong by less than two minutes', async () => {
   const kiosk = await createPairedKiosk()
   const headers = signHeaders(kiosk, sendKioskHeartbeat, input, { time: Date.now() - 1.9 * MINUTES_MS })
   expect((await invoke(sendKioskHeartbeat, input, headers)).status).toBe(200)
 })
 
-it('refuses a kiosk at the call after it was taken away, before it validates anything', async () => {
+it('refuses a deleted kiosk before it validates the input', async () => {
   const kiosk = await createPairedKiosk()
   expect((await callAsKiosk(kiosk, sendKioskHeartbeat, input)).status).toBe(200)
   await invoke(deleteKiosk, { id: kiosk.id }, { as: kiosk.maker })

@@ -17,7 +17,7 @@ async function answerOf(operation: typeof getHealth | typeof getOpenApi, encodin
 }
 
 describe('a large response', () => {
-  it('is gzipped, with its content-encoding', async () => {
+  it('is compressed with gzip and has a content-encoding header', async () => {
     const { body, isBase64Encoded, headers } = await answerOf(getOpenApi, 'br, gzip')
     expect([isBase64Encoded, headers['content-encoding'], headers.vary]).toEqual([
       true,
@@ -27,7 +27,7 @@ describe('a large response', () => {
     expect(JSON.parse(gunzipSync(Buffer.from(body, 'base64')).toString()).openapi).toMatch(/^3\./)
   })
 
-  it('is not gzipped without Accept-Encoding', async () => {
+  it('is not compressed without gzip in Accept-Encoding', async () => {
     const { body, headers } = await answerOf(getOpenApi, 'identity')
     expect([JSON.parse(body).openapi, headers]).toEqual([
       expect.stringMatching(/^3\./),
@@ -36,6 +36,6 @@ describe('a large response', () => {
   })
 })
 
-it('a small response is not gzipped', async () => {
+it('does not compress a small response', async () => {
   expect((await answerOf(getHealth, 'gzip')).headers).not.toHaveProperty('content-encoding')
 })

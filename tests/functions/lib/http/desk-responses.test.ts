@@ -72,7 +72,7 @@ async function* deskResponses(): AsyncGenerator<unknown> {
 
 const MIN_RECORDS = 15 * PEOPLE
 
-it(`none of ${MIN_RECORDS} records in the responses of a desk session tells of health, emails or whole numbers`, async () => {
+it(`returns no health data, emails or full phone numbers in ${MIN_RECORDS} records for the desk`, async () => {
   let records = 0
   for await (const body of deskResponses()) {
     const text = JSON.stringify(body)
@@ -84,7 +84,7 @@ it(`none of ${MIN_RECORDS} records in the responses of a desk session tells of h
   expect(records).toBeGreaterThan(MIN_RECORDS)
 }, 120_000)
 
-it('a new visitor is created by the desk, with the fields of the desk', async () => {
+it('creates a client for the desk and returns only the fields for the desk', async () => {
   const details = { firstName: 'Noa', lastName: 'Lind', email: 'noa@mail.example', phone: PHONE }
   const { status, body } = await invoke(createClient, details, { as: desk, key: newIdempotencyKey() })
   expect(status).toBe(200)
@@ -92,7 +92,7 @@ it('a new visitor is created by the desk, with the fields of the desk', async ()
   expect(body).not.toHaveProperty('email')
 })
 
-it('no schema that a desk session receives has a field for what is typed about health', () => {
+it('has no health fields in the schemas of responses for the desk', () => {
   const forDesk = operationEntries.flatMap(({ name, definition }) =>
     definition.kind === 'http' && isStaffAccess(definition.access) && isRoleAtLeast('desk', definition.access)
       ? [{ name, definition: definition as Operation }]

@@ -5,7 +5,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 it.each(publicForms)(
-  '%s refuses what a program filled in, and stores and mails nothing',
+  '%s refuses an automated submission, and stores and emails nothing',
   async (_name, operation, aForm) => {
     const form = aForm()
     const trapped = await invokeExpectingError(operation, form, {

@@ -12,7 +12,7 @@ const send = (rawBody: string, headers: Record<string, string> = {}) =>
 
 describe('every operation', () => {
   it.each(['{', '', 'null', '[]', '"text"', '17', 'undefined', '{"a":1}}'])(
-    'refuses the body %j with a 400',
+    'returns 400 for the body %j',
     async (body) => {
       const { status, body: response } = await send(body)
       expect(status).toBe(400)
@@ -24,13 +24,13 @@ describe('every operation', () => {
     },
   )
 
-  it('rejects another content type', async () => {
+  it('returns 415 for an unsupported content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       expect((await send(JSON.stringify(dayPassInput()), { 'content-type': type })).status).toBe(415)
     }
   })
 
-  it('rejects a body of more than 64 KB', async () => {
+  it('returns 413 for a body of more than 64 KB', async () => {
     const body = (bytes: number) => JSON.stringify({ ...dayPassInput(), more: 'x'.repeat(bytes) })
     expect((await send(body(64 * 1024))).status).toBe(413)
     expect((await invoke(createDayPass, dayPassInput(), { rawBody: body(60 * 1024) })).status).toBe(200)
@@ -40,7 +40,7 @@ describe('every operation', () => {
     '{"fullName":{"length":{"toString":"x"}}}',
     '{"__proto__":{"fullName":"x"}}',
     '{"constructor":{"prototype":1},"toString":1}',
-  ])('names the fields of the hostile body %s', async (body) => {
+  ])('returns 400 with field names for the hostile body %s', async (body) => {
     const { status, body: response } = await send(body)
     expect(status).toBe(400)
     expect(Object.keys(response.fields).length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('every operation', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  it('returns 503 when DynamoDB keeps throttling, without internal details', {
+  it('returns 503 without internal details if DynamoDB keeps throttling', {
     tags: 'nightly',
   }, async () => {
     localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
@@ -75,12 +75,12 @@ describe('every operation', () => {
     ])
   })
 
-  it('retries when DynamoDB throttles once', async () => {
+  it('retries if DynamoDB throttles once', async () => {
     localServices.faults.add({ service: 'dynamodb', fault: 'throttle', times: 1 })
     expect((await invoke(createDayPass, dayPassInput())).status).toBe(200)
   })
 
-  it('fails within 8 s when DynamoDB does not respond', { tags: 'nightly' }, async () => {
+  it('returns 503 within 8 s if DynamoDB does not respond', { tags: 'nightly' }, async () => {
     localServices.faults.add({ service: 'dynamodb', fault: 'hang' })
     const started = performance.now()
     const { status } = await invokeExpectingError(createDayPass, dayPassInput())
@@ -101,11 +101,11 @@ describe('a response', () => {
     return [statusCode, headers?.['cache-control']]
   }
 
-  it('may be kept by CloudFront, never by a browser, if its operation says so', async () => {
+  it('is cached by CloudFront but not by the browser, if its operation allows it', async () => {
     expect(await cacheControlOf({})).toEqual([200, 'public, max-age=0, s-maxage=30'])
   })
 
-  it('is not cached if it is an error or belongs to another operation', async () => {
+  it('is not cached if it is an error or if its operation does not allow it', async () => {
     expect(await cacheControlOf({ days: 99 })).toEqual([400, 'no-store'])
     localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
     const unavailable = await cacheControlOf({})

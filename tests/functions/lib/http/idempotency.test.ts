@@ -23,8 +23,8 @@ import {
 
 const REUSED = 'This Idempotency-Key was already used for another request.'
 
-describe('another request under the same Idempotency-Key gets 422 and nothing of the first', () => {
-  it('a note of another client', async () => {
+describe('a different request with a used idempotency key', () => {
+  it('gets 422 for a note on another client', async () => {
     const [one, other] = [await createClientRecord(), await createClientRecord()]
     const call = { as: ana, key: newIdempotencyKey() }
     const first = await invoke(addNote, { id: one.id, text: 'Prefers mornings' }, call)
@@ -38,7 +38,7 @@ describe('another request under the same Idempotency-Key gets 422 and nothing of
     expect(await invoke(addNote, { id: one.id, text: 'Prefers mornings' }, call)).toEqual(first)
   })
 
-  it('a pass of another client', async () => {
+  it('gets 422 for a pass of another client', async () => {
     const [one, other] = [await createClientRecord(), await createClientRecord()]
     const call = { as: ana, key: newIdempotencyKey() }
     await invoke(createDayPassForClient, { id: one.id }, call)
@@ -47,14 +47,14 @@ describe('another request under the same Idempotency-Key gets 422 and nothing of
     expect(JSON.stringify(body)).not.toMatch(/DP[A-Z2-9]{6}/)
   })
 
-  it('a clearance of another client', async () => {
+  it('gets 422 for a medical clearance of another client', async () => {
     const [one, other] = [await createClientRecord(), await createClientRecord()]
     const call = { as: ana, key: newIdempotencyKey() }
     await invoke(recordMedicalClearance, { id: one.id }, call)
     expect((await invokeExpectingError(recordMedicalClearance, { id: other.id }, call)).status).toBe(422)
   })
 
-  it('a check-in of another person', async () => {
+  it('gets 422 for a check-in of another client', async () => {
     const [one, other] = [await createVisitor(), await createVisitor()]
     const call = { as: ana, key: newIdempotencyKey() }
     const first = await invoke(checkIn, { passCode: one.passCode }, call)
@@ -67,7 +67,7 @@ describe('another request under the same Idempotency-Key gets 422 and nothing of
     ).toBe(200)
   })
 
-  it('the redemption of another pass', async () => {
+  it('gets 422 for the redemption of another pass', async () => {
     const [one, other] = [await createPass(), await createPass()]
     const call = { as: ana, key: newIdempotencyKey() }
     await invoke(redeemDayPass, { passCode: one.passCode }, call)
@@ -78,10 +78,10 @@ describe('another request under the same Idempotency-Key gets 422 and nothing of
   })
 })
 
-describe('an idempotency key belongs to its caller', () => {
+describe('an idempotency key of one caller', () => {
   const notesOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body.notes
 
-  it('the same note under the same key of a colleague is stored, and each repeat gets its own', async () => {
+  it('does not prevent the same note of another caller, and each retry returns its own note', async () => {
     const [{ id }, key] = [await createClientRecord(), newIdempotencyKey()]
     const note = { id, text: 'Prefers mornings' }
     const [first, second] = [
@@ -93,7 +93,7 @@ describe('an idempotency key belongs to its caller', () => {
     expect(await notesOf(id)).toHaveLength(2)
   })
 
-  it("an API key does not get the response of a staff member's call with the same idempotency key", async () => {
+  it('does not return the response of a staff member to an API key', async () => {
     const { key: apiKey } = await createKey('write')
     const [key, client] = [newIdempotencyKey(), { firstName: 'Mia', lastName: 'Ng', email: uniqueEmail() }]
     const first = await invoke(createClient, client, { as: ana, key })
@@ -106,7 +106,7 @@ describe('an idempotency key belongs to its caller', () => {
   it.each([
     ['two callers store two notes', [ana, ben], 2],
     ['one caller stores one', [ana, ana], 1],
-  ] as const)('10 concurrent requests with one key: %s', async (_, callers, stored) => {
+  ] as const)('stores one note per caller for 10 concurrent requests: %s', async (_, callers, stored) => {
     const [{ id }, key] = [await createClientRecord(), newIdempotencyKey()]
     const calls = callers.flatMap((as): CallOptions[] => Array.from({ length: 5 }, () => ({ as, key })))
     const answers = await Promise.all(calls.map((call) => invoke(addNote, { id, text: 'Once' }, call)))
@@ -114,7 +114,7 @@ describe('an idempotency key belongs to its caller', () => {
     expect(await notesOf(id)).toHaveLength(stored)
   })
 
-  it('a colleague with the same key learns that the person is checked in already', async () => {
+  it('returns 409 to another caller whose client is already checked in', async () => {
     const [{ passCode }, key] = [await createVisitor(), newIdempotencyKey()]
     const first = await invoke(checkIn, { passCode }, { as: ana, key })
     expect((await invokeExpectingError(checkIn, { passCode }, { as: ben, key })).status).toBe(409)

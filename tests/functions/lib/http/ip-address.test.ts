@@ -24,13 +24,13 @@ async function lastAnswerTo(caller: (claimed: string) => GatewayEventOptions): P
 }
 
 describe('a request through CloudFront', () => {
-  it("is counted by the visitor's IP address, not CloudFront's", async () => {
+  it('is counted by the IP address of the visitor', async () => {
     const [one, another] = [{ address: '198.51.100.1' }, { address: '198.51.100.2' }]
     for (let times = 0; times < MISSES; times += 1) await miss(one)
     expect([await miss(one), await miss(another)]).toEqual([429, 404])
   })
 
-  it('is counted by that IP address whatever X-Forwarded-For the visitor sends', async () => {
+  it('is counted by that IP address, regardless of the X-Forwarded-For header of the visitor', async () => {
     expect(await lastAnswerTo((claimed) => ({ address: `${claimed}, 198.51.100.3` }))).toBe(429)
   })
 })
@@ -39,14 +39,11 @@ describe('a request that bypasses CloudFront', () => {
   it.each([
     ['without the key', noKey, '203.0.113.20'],
     ['with a wrong key', wrongKey, '203.0.113.21'],
-  ])(
-    "%s is counted under the caller's own address, whoever it claims to be",
-    async (_, headers, sourceIp) => {
-      expect(await lastAnswerTo((address) => ({ address, sourceIp, ...headers }))).toBe(429)
-    },
-  )
+  ])('is counted by its source IP address if it comes %s', async (_, headers, sourceIp) => {
+    expect(await lastAnswerTo((address) => ({ address, sourceIp, ...headers }))).toBe(429)
+  })
 
-  it('does not use up the limit of the IP address it claims', async () => {
+  it('does not count against the IP address in its X-Forwarded-For header', async () => {
     const address = '198.51.100.4'
     for (let times = 0; times <= MISSES; times += 1)
       await miss({ address, sourceIp: '203.0.113.22', ...noKey })
@@ -54,7 +51,7 @@ describe('a request that bypasses CloudFront', () => {
   })
 })
 
-it('without EDGE_KEY the X-Forwarded-For header is ignored', async () => {
+it('ignores the X-Forwarded-For header without EDGE_KEY', async () => {
   vi.stubEnv('EDGE_KEY', '')
   const sourceIp = '203.0.113.23'
   expect(await lastAnswerTo((address) => ({ address, sourceIp, ...noKey }))).toBe(429)

@@ -46,7 +46,7 @@ async function logged(work: () => Promise<unknown>): Promise<string> {
   return written.join('')
 }
 
-it.each(publicForms)('no form input is logged by %s, whatever happens', async (_, op, aForm) => {
+it.each(publicForms)('logs no form input of %s, even if the request fails', async (_, op, aForm) => {
   const send = (changes: object = {}) => invoke(op, aForm({ ...typed, ...changes }) as never)
   expect(await logged(() => send())).toContain('"status":200')
   expect(written.join('')).not.toContain(MARK)
@@ -67,7 +67,7 @@ it.each(publicForms)('no form input is logged by %s, whatever happens', async (_
   expect(written.join('')).not.toContain(MARK)
 })
 
-it('neither pass codes nor search terms are logged', async () => {
+it('logs no pass codes or search terms', async () => {
   const { passCode } = await createPass({ ...typed, email: 'other@mail.example' })
   const lines = await logged(async () => {
     await invoke(getDayPass, { passCode })
@@ -77,7 +77,7 @@ it('neither pass codes nor search terms are logged', async () => {
   expect(lines).not.toMatch(new RegExp(`${MARK}|${passCode}`))
 })
 
-it('the member of the staff who called is logged by ID, a visitor not at all', async () => {
+it('logs the ID of the calling staff member, but nothing about a visitor', async () => {
   const callLine = async (work: () => Promise<unknown>) =>
     (await logged(work)).split('\n').find((line) => line.includes('"call"')) ?? ''
   const ofStaff = await callLine(() => invoke(listDayPasses, {}, { as: ana }))
@@ -87,7 +87,7 @@ it('the member of the staff who called is logged by ID, a visitor not at all', a
   expect(ofVisitor).not.toContain('memberId')
 })
 
-it('an API key is logged by its ID, known or not, and never itself', async () => {
+it('logs the ID of an API key, even of an unknown one, but not the key', async () => {
   const id = '0123456789abcdef'
   const key = `efk_${id}_${MARK.padEnd(43, 'x')}`
   const lines = await logged(() =>

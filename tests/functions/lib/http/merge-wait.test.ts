@@ -21,7 +21,7 @@ const change = (id: string, UpdateExpression: string, ExpressionAttributeValues?
 it.each([
   ['a merge', 'mergingFrom'],
   ['an undo of an import', 'heldByUndo'],
-])('a signature and a note that meet %s are stored once it is over', async (_, mark) => {
+])('stores a waiver and a note that arrive during %s after its end', async (_, mark) => {
   const email = uniqueEmail()
   const { id } = await createClientRecord({ email })
   await hold(id, mark)

@@ -23,17 +23,14 @@ async function answerOf(output: unknown, encodings = 'identity') {
 
 const BYTES = Uint8Array.from({ length: 4000 }, (_, index) => (index * 7) % 256)
 
-it.each(['identity', 'gzip'])(
-  'bytes arrive as they are, also for a caller that takes %s',
-  async (encodings) => {
-    const { headers, body = '', isBase64Encoded } = await answerOf({ status: 200, body: BYTES }, encodings)
-    expect([headers?.['content-type'], isBase64Encoded]).toEqual(['application/vnd.apple.pkpass', true])
-    expect(headers).not.toHaveProperty('content-encoding')
-    expect(Buffer.from(body, 'base64')).toEqual(Buffer.from(BYTES))
-  },
-)
+it.each(['identity', 'gzip'])('sends bytes unchanged to a caller that accepts %s', async (encodings) => {
+  const { headers, body = '', isBase64Encoded } = await answerOf({ status: 200, body: BYTES }, encodings)
+  expect([headers?.['content-type'], isBase64Encoded]).toEqual(['application/vnd.apple.pkpass', true])
+  expect(headers).not.toHaveProperty('content-encoding')
+  expect(Buffer.from(body, 'base64')).toEqual(Buffer.from(BYTES))
+})
 
-it('text is compressed and has a character set', async () => {
+it('compresses text and adds a charset to its content type', async () => {
   const text = 'BEGIN:VCALENDAR\r\n'.repeat(200)
   const { headers, body = '' } = await answerOf({ status: 200, body: text }, 'gzip')
   expect(headers).toMatchObject({
@@ -44,18 +41,21 @@ it('text is compressed and has a character set', async () => {
   expect(gunzipSync(Buffer.from(body, 'base64')).toString()).toBe(text)
 })
 
-it.each([204, 304] as const)('%i has its headers, and neither body nor type', async (status) => {
-  const answer = await answerOf({ status, headers: { etag: '"1"', 'cache-control': 'private' } })
-  expect(answer).toMatchObject({ statusCode: status, headers: { etag: '"1"', 'cache-control': 'private' } })
-  expect(answer).not.toHaveProperty('body')
-  expect(answer.headers).not.toHaveProperty('content-type')
-})
+it.each([204, 304] as const)(
+  'sends the status %i with its headers, but without a body or a content type',
+  async (status) => {
+    const answer = await answerOf({ status, headers: { etag: '"1"', 'cache-control': 'private' } })
+    expect(answer).toMatchObject({ statusCode: status, headers: { etag: '"1"', 'cache-control': 'private' } })
+    expect(answer).not.toHaveProperty('body')
+    expect(answer.headers).not.toHaveProperty('content-type')
+  },
+)
 
-it('a status that the operation does not declare is a fault of the product', async () => {
+it('returns 500 for a status that the operation does not declare', async () => {
   expect(await answerOf({ status: 201 } satisfies NonJsonResponse)).toMatchObject({ statusCode: 500 })
 })
 
-it('is described with its media type and statuses', () => {
+it('is documented in OpenAPI with its media type and its statuses', () => {
   const { paths } = buildOpenApi([{ name: 'raw', stack: 'test', definition: operation }] as never)
   expect(paths['/raw']?.get).toMatchObject({
     responses: {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { parseInput, parseRequest } from '#functions/lib/http/request.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 
-it('a POST takes no fields from the query', () => {
+it('rejects fields in the query string of a POST request', () => {
   const post = {
     body: JSON.stringify({ firstName: 'Ana' }),
     queryStringParameters: { email: 'ana@mail.example' },

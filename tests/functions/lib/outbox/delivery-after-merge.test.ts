@@ -35,8 +35,8 @@ const emailLines = async (clientId: string) =>
     .filter(({ type }) => type.startsWith('email'))
     .map(({ type }) => type)
 
-describe('the result of an email that was being sent while a merge moved its record', () => {
-  it("is listed on the timeline of the client who now has the record, and after an undo on the other client's", async () => {
+describe('the delivery result of an email that is sent during a merge', () => {
+  it('is added to the timeline of the remaining client, and moves back after an undo', async () => {
     const email = uniqueEmail()
     localServices.faults.add({ service: 'ses', fault: 'reject', match: email })
     await invoke(createBooking, bookingInput({ email }))
@@ -54,7 +54,7 @@ describe('the result of an email that was being sent while a merge moved its rec
     expect(await emailLines(into.id)).toEqual([])
   })
 
-  it('also of a pending email of the client itself', async () => {
+  it('is added to the timeline of the remaining client for an email about the merged client', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
     await invoke(redeemDayPass, { passCode }, { as: ana })

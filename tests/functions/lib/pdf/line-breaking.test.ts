@@ -6,7 +6,7 @@ const lineTexts = (text: string, width: number) =>
   breakLines(text, style, width).map((line) => line.map((run) => run.text).join(''))
 
 describe('lines', () => {
-  it('are never wider than the given width, and lose no character', () => {
+  it('are not wider than the given width and lose no characters', () => {
     const texts = [
       'The quick brown fox jumps over the lazy dog. '.repeat(5),
       'x'.repeat(200),
@@ -28,7 +28,7 @@ describe('lines', () => {
     expect(lineTexts('one two three', width)).toEqual(['one two', 'three'])
   })
 
-  it('keep line breaks and empty lines, with any line ending', () => {
+  it('keep line breaks and empty lines with any line ending', () => {
     expect(lineTexts('a\r\n\r\nb\rc\nd', 100)).toEqual(['a', '', 'b', 'c', 'd'])
   })
 
@@ -37,7 +37,7 @@ describe('lines', () => {
     expect(lineTexts('A\u030a', 100)).toEqual(['Å'])
   })
 
-  it('change the font only where a character needs it', () => {
+  it('change the font only for characters that need it', () => {
     const [line = []] = breakLines('Łukasz 明', style, 200)
     expect(line.map(({ text, face }) => [text, face.name])).toEqual([
       ['Ł', 'noto-sans-latin-ext-400'],
@@ -46,12 +46,12 @@ describe('lines', () => {
     ])
   })
 
-  it('shape a combining mark with the character before it', () => {
+  it('keep a combining mark with the character before it', () => {
     const [line = []] = breakLines('x\u0301', style, 200)
     expect(line.map(({ text }) => text)).toEqual(['x\u0301'])
   })
 
-  it('show emoji', () => {
+  it('show emoji with the emoji font', () => {
     const [line = []] = breakLines('🏋', style, 200)
     expect(line.map(({ face }) => face.name)).toEqual([expect.stringMatching(/^noto-emoji-\d+-400$/)])
   })

@@ -7,7 +7,7 @@ import { extractText } from '#tests/support/pdf/pdf-text.ts'
 
 afterEach(() => replaceSettings(defaultSettings, 0))
 
-it("a document of another gym has that gym's name and address, and no word of the gym of the defaults", async () => {
+it('contains the name and the address of another gym, and no text of the default gym', async () => {
   replaceSettings(createOtherGym(), 1)
   const document = {
     title: 'Waiver',

@@ -32,13 +32,13 @@ const rolesOf = ({ role, children = [] }: StructureNode): string[] => [
 ]
 
 describe('the PDF of a record', () => {
-  it('is the same, byte for byte, for the same input', async () => {
+  it('has the same bytes for the same input', async () => {
     const render = () => renderPdf({ ...recordDocument, attachments }, now)
     const first = await render()
     expect((await runAtTime(new Date(Date.now() + 2000), render)).equals(first)).toBe(true)
   })
 
-  it('names its title and language, and the time of printing in the time zone of the gym', async () => {
+  it('contains its title, its language and the print time in the time zone of the gym', async () => {
     const pdf = await renderPdf(recordDocument, now)
     const { info } = await (await openPdf(pdf)).getMetadata()
     expect(info).toMatchObject({
@@ -50,7 +50,7 @@ describe('the PDF of a record', () => {
     expect(await extractText(pdf)).toContain('Printed Nov 21, 2026, 2:00 AM')
   })
 
-  it('is tagged: headings, paragraphs and lists of labels with their values', async () => {
+  it('is tagged with headings, paragraphs and lists of labels and values', async () => {
     const document = await openPdf(await renderPdf(recordDocument, now))
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
     const roles = rolesOf((await (await document.getPage(1)).getStructTree()) as StructureNode)
@@ -58,13 +58,13 @@ describe('the PDF of a record', () => {
     expect(roles).toEqual(['Root', 'Document', 'P', 'H1', 'H2', 'L', ...field, ...field, 'H2', 'P', 'P'])
   })
 
-  it('leaves out fields without a value and sections without contents', async () => {
+  it('omits fields without a value and sections without content', async () => {
     const text = await extractText(await renderPdf(recordDocument, now))
     expect(text).toContain('Goal 김치 🏋')
     expect(text).not.toMatch(/Email|Left out|Nothing/)
   })
 
-  it('continues on further pages and repeats the footer there', async () => {
+  it('continues on further pages and repeats the footer on each', async () => {
     const pdf = await renderPdf(recordDocument, now)
     const pages = (await openPdf(pdf)).numPages
     expect(pages).toBeGreaterThan(2)
@@ -74,7 +74,7 @@ describe('the PDF of a record', () => {
     expect(text).toContain(`Page ${pages} of ${pages}`)
   })
 
-  it('contains its attachments byte for byte', async () => {
+  it('contains its attachments unchanged', async () => {
     const document = await openPdf(await renderPdf({ ...recordDocument, attachments }, now))
     const files = Object.values((await document.getAttachments()) ?? {}) as { content: Uint8Array }[]
     expect(files).toMatchObject([{ filename: 'evidence.json', description: 'What was signed' }])

@@ -28,18 +28,18 @@ it.each([
   ['Gujarati', 'શ્રી', [233, 59]],
   ['Kannada', 'ಕೃಷ್ಣ', [23, 65, 55, 112]],
   ['Sinhala', 'ශ්‍රී', [350, 167]],
-])('a name in %s is drawn with the glyphs and in the order of HarfBuzz', (_, name, glyphs) => {
+])('draws a name in %s with the same glyphs as HarfBuzz, in the same order', (_, name, glyphs) => {
   expect(glyphsOf(name)).toEqual(glyphs)
 })
 
-describe('beside a name that is read from right to left', () => {
-  it('English words, dates and numbers keep their order', () => {
+describe('a line with right-to-left text', () => {
+  it('keeps the order of English words, dates and numbers', () => {
     expect(fromLeftToRight('عبد الرحمن, born Jan 15, 1990')).toEqual(['عبد الرحمن', ', born Jan 15, 1990'])
     expect(fromLeftToRight('Dana (דנה) Levi, 1990')).toEqual(['Dana (', 'דנה', ') Levi, 1990'])
     expect(fromLeftToRight('+972 50-123-4567 דוד').join('')).toBe('+972 50-123-4567 דוד')
   })
 
-  it('a sentence in that language begins on its right, with its numbers and words in order', () => {
+  it('starts a right-to-left sentence on the right and keeps its words and numbers in order', () => {
     const line = fromLeftToRight('שלום Dana 123-456 (עולם)!')
     const [dana, number] = [line.join('').indexOf('Dana'), line.join('').indexOf('123-456')]
     expect(line.at(0)).toBe('!(')
@@ -48,13 +48,13 @@ describe('beside a name that is read from right to left', () => {
     expect(number).toBeGreaterThan(0)
   })
 
-  it('marks that would turn a name around are left out', () => {
+  it('omits characters that override the text direction', () => {
     expect(fromLeftToRight('Ana \u202esilva\u2066')).toEqual(['Ana silva'])
   })
 })
 
-describe('a name that no font can print', () => {
-  it('is said in words, with its code points', async () => {
+describe('text without glyphs in the fonts', () => {
+  it('is replaced with its code points and a note', async () => {
     const text = await textOf([
       ['Full name', 'Ana 𓀀𓀁'],
       ['Goal', '𓀀'],
@@ -63,7 +63,7 @@ describe('a name that no font can print', () => {
     expect(text).toContain('[U+13000] This PDF cannot show this text: U+13000')
   })
 
-  it('is one in a script whose letters cannot be put together either', () => {
+  it('includes text in a script whose letters cannot be joined', () => {
     expect(replaceUnprintable('కృష్ణ', 400).codePoints).toEqual([
       'U+0C15',
       'U+0C43',
@@ -73,19 +73,19 @@ describe('a name that no font can print', () => {
     ])
   })
 
-  it('does not hide the document: marks that cannot be placed are shown by code points', async () => {
+  it('is replaced with code points if its marks cannot be placed, and the PDF is still created', async () => {
     const broken = '\u0a87\u0a94\u0aff'
     expect(await textOf([['Full name', broken]])).toContain(
       'This PDF cannot show this name: U+0A87 U+0A94 U+0AFF',
     )
   })
 
-  it('is none of those that a font has', () => {
+  it('does not include names whose characters have glyphs', () => {
     const names = ['Łukasz 明', '김철수', '🏋️ 👩🏽‍⚕️', 'Ana\u200b', 'فاطمة', 'नेहा']
     expect(names.flatMap((name) => replaceUnprintable(name, 700).codePoints)).toEqual([])
   })
 
-  it('any text is printed, or said to be unprintable', () => {
+  it('never makes line breaking fail, whatever the text is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (text) => {
         expect(() => breakLines(replaceUnprintable(text, 400).text, style, 60)).not.toThrow()

@@ -46,7 +46,7 @@ function leaveFirstKey(times: number): void {
 }
 
 describe('a read of the base table', () => {
-  it('is consistent for a pass by its code', async () => {
+  it('is consistent for a pass code', async () => {
     const { passCode } = await createPass()
     send.mock.calls.length = 0
     await invoke(getDayPass, { passCode })
@@ -55,20 +55,20 @@ describe('a read of the base table', () => {
     ])
   })
 
-  it('finds an existing pass although its key was left unprocessed', async () => {
+  it('retries an unprocessed key and finds the pass', async () => {
     const { passCode } = await createPass()
     leaveFirstKey(2)
     expect((await invoke(getDayPass, { passCode })).body.passCode).toBe(passCode)
   })
 
-  it('fails with 503, not 404, when the key stays unprocessed', { tags: 'nightly' }, async () => {
+  it('returns 503 instead of 404 if the key stays unprocessed', { tags: 'nightly' }, async () => {
     const { passCode } = await createPass()
     leaveFirstKey(100)
     expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(503)
     await expect(batchGet(keys)).rejects.toThrow('The service is busy.')
   })
 
-  it('loads what a search found consistently', async () => {
+  it('loads the results of a search consistently', async () => {
     await createBookingRecord({ name: 'Consistent Hit' })
     send.mock.calls.length = 0
     await invoke(listBookings, { search: 'consistent hit' }, { as: ana })
@@ -77,8 +77,8 @@ describe('a read of the base table', () => {
   })
 })
 
-describe('a search for a whole code or ID', () => {
-  it('finds a pass by its code without the index', async () => {
+describe('a search for a complete code or ID', () => {
+  it('finds a pass by its code without a query', async () => {
     const { passCode } = await createPass()
     send.mock.calls.length = 0
     const { body } = await invoke(listDayPasses, { search: passCode.toLowerCase() }, { as: ana })
@@ -89,7 +89,7 @@ describe('a search for a whole code or ID', () => {
     expect(redeemed.body.items).toEqual([])
   })
 
-  it('finds a booking by its ID without the index', async () => {
+  it('finds a booking by its ID without a query', async () => {
     const id = await createBookingRecord({ name: 'By Id' })
     send.mock.calls.length = 0
     const { body } = await invoke(listBookings, { search: id }, { as: ana })
@@ -106,13 +106,13 @@ describe('a canceled transaction', () => {
       CancellationReasons: codes.map((Code) => ({ Code })),
     })
 
-  it('is not retried for a ValidationError, and is no success', async () => {
+  it('is not retried after a ValidationError, and throws', async () => {
     respondWith(() => Promise.reject(canceled('None', 'ValidationError')))
     await expect(transact([])).rejects.toThrow('DynamoDB rejected the transaction: ValidationError')
     expect(send.mock.calls).toHaveLength(1)
   })
 
-  it('is retried for a conflict', async () => {
+  it('is retried after a conflict', async () => {
     let attempts = 0
     respondWith(() =>
       ++attempts < 3 ? Promise.reject(canceled('None', 'TransactionConflict')) : Promise.resolve({}),

@@ -61,7 +61,7 @@ async function removeAttributes(key: object, ...names: string[]): Promise<void> 
 }
 
 describe.each(cases)('a stored $name without a status', ({ name, make, key, list, update, next, card }) => {
-  it('is pending in the list, in its filters and on the dashboard', async () => {
+  it('is listed, filtered and counted on the dashboard as pending', async () => {
     const before = await cardOf(card)
     const id = await make()
     await removeAttributes(key(id), 'status')
@@ -73,7 +73,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     expect(await cardOf(card)).toBe(before + 1)
   })
 
-  it('takes another status, and the counters follow', async () => {
+  it('gets a new status, and the counters are updated', async () => {
     const id = await make()
     await removeAttributes(key(id), 'status')
     const counted = await measureCounterDeltas(() =>
@@ -84,7 +84,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     expect(await statusesIn(list, id, { status: 'pending' })).toEqual([])
   })
 
-  it('stays pending when that is what staff set', async () => {
+  it('stays pending without a counter change if the staff sets it to pending', async () => {
     const id = await make()
     await removeAttributes(key(id), 'status')
     const counted = await measureCounterDeltas(() =>
@@ -94,7 +94,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     expect((await getItem(key(id)))?.status).toBe('pending')
   })
 
-  it('and without its index keys is listed and counted as soon as staff set a status', async () => {
+  it('is listed and counted after the staff sets its status, even without index keys', async () => {
     const id = await make()
     await removeAttributes(key(id), 'status', 'statusPk', 'statusSk')
     expect(await statusesIn(list, id, {})).toEqual(['pending'])
@@ -105,7 +105,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     expect(await statusesIn(list, id, { status: next })).toEqual([next])
   })
 
-  it('that another program put into the table is found by npm run reconcile', async () => {
+  it('is found by npm run reconcile if another program stored it', async () => {
     await correctUnlistedRecords(findUnlistedRecords(await scanTable()))
     await correctCounters(await findWrongCounters())
     const original = await make()
@@ -134,7 +134,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
   })
 })
 
-it('erasing a booking without a status takes it out of the counter it was in', async () => {
+it('decreases the counter of pending bookings when it erases a booking without a status', async () => {
   const email = uniqueEmail()
   const id = await createBookingRecord({ email })
   await removeAttributes(bookingKey(id), 'status')

@@ -29,8 +29,8 @@ async function fillPartition(token: string, megabytes: number): Promise<void> {
   }
 }
 
-describe('a search of two words', () => {
-  it('finds a client although the first page of the longer word is that of others', async () => {
+describe('a search for two words', () => {
+  it('finds a client even if the first page of the longer word contains only other clients', async () => {
     const [firstName, lastName] = [word(9), word(6)]
     const { id } = await createClientRecord({ firstName, lastName })
     await fillPartition(firstName, 1.5)
@@ -40,7 +40,7 @@ describe('a search of two words', () => {
     }
   })
 
-  it('reads the rarer word, however many people have the other one', async () => {
+  it('reads only the rarer word if many clients match the other one', async () => {
     const [firstName, lastName] = [word(9), word(6)]
     const { id } = await createClientRecord({ firstName, lastName })
     await fillPartition(firstName, 6)
@@ -49,7 +49,7 @@ describe('a search of two words', () => {
     expect(localServices.calls.list()['dynamodb Query']).toBe(3)
   })
 
-  it('says that there may be more when both words are those of more people than it reads', async () => {
+  it('reports possible further results if too many clients match either word', async () => {
     const [firstName, lastName] = [word(9), word(6)]
     await createClientRecord({ firstName, lastName })
     await Promise.all([fillPartition(firstName, 6), fillPartition(lastName, 6)])
@@ -58,7 +58,7 @@ describe('a search of two words', () => {
     expect(await lookUp(text)).toEqual({ text, decision: 'several', people: [], hasMorePeople: true })
   })
 
-  it('finds duplicates of a name that thousands have', async () => {
+  it('finds duplicates of a name even if many clients share its first name', async () => {
     const [firstName, lastName, dateOfBirth] = [word(9), word(6), '1990-01-02']
     const one = await createClientRecord({ firstName, lastName, dateOfBirth })
     const other = await createClientRecord({ firstName, lastName, dateOfBirth })
@@ -68,7 +68,7 @@ describe('a search of two words', () => {
   })
 })
 
-it('finds a client by the whole name with an initial, as the screen shows it', async () => {
+it('finds a client by the displayed full name with an initial', async () => {
   const lastName = word(8)
   for (const firstName of ['Mary J', 'J', 'mary j']) {
     const { id } = await createClientRecord({ firstName, lastName })
@@ -82,8 +82,8 @@ it('finds a client by the whole name with an initial, as the screen shows it', a
   expect((await lookUp(`Mary Y ${lastName}`)).decision).toBe('nobody')
 })
 
-describe('a search of one word', () => {
-  it('decides on no client while other clients may match', async () => {
+describe('a search for one word', () => {
+  it('does not select a client while other clients may also match', async () => {
     const lastName = word(8)
     await createClientRecord({ lastName })
     expect(await search(lastName)).toMatchObject({ items: [{ lastName }], hasMore: false })
@@ -92,7 +92,7 @@ describe('a search of one word', () => {
     expect(await lookUp(lastName)).toMatchObject({ decision: 'several', hasMorePeople: true })
   })
 
-  it('lists everybody with a telephone number that more have than a search shows', async () => {
+  it('lists all clients with a phone number, even if they do not fit into one search', async () => {
     const phone = `(458) 55${Math.floor(10 + Math.random() * 89)}-777`
     for (let n = 0; n < 25; n++) await createClientRecord({ phone: `${phone}${n % 10}` })
     const { body } = await invoke(listClients, { search: phone, limit: 50 }, { as: ana })
@@ -100,7 +100,7 @@ describe('a search of one word', () => {
   })
 })
 
-it('the codes of all active passes are read, however many there are', async () => {
+it('reads all active pass codes over several pages', async () => {
   const { passCode } = await createPass()
   await fillPartition('dp!', 1.5)
   expect((await findActivePassCodes()).map((pass) => pass.passCode)).toContain(passCode)

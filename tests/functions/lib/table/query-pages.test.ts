@@ -5,7 +5,7 @@ import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-it('a long search returns a partial page with a cursor, and continues from it', async () => {
+it('returns a partial page with a cursor in a long search, and continues from the cursor', async () => {
   const id = await createBookingRecord({ name: 'Far Back' })
   for (let i = 0; i < MAX_QUERIES_PER_PAGE; i++) await createBookingRecord({ name: 'Nearer' })
   // The fault limits every response to one record.

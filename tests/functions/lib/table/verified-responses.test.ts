@@ -102,20 +102,20 @@ const statusOf = (call: Promise<unknown>) =>
     (error: unknown) => toApiError(error).status,
   )
 
-describe('a response of the table', () => {
-  it.each(Object.keys(broken))('is 503 when it is %s', async (name) => {
+describe('a response of DynamoDB', () => {
+  it.each(Object.keys(broken))('causes a 503 if it is %s', async (name) => {
     answer = broken[name] ?? {}
     expect(await Promise.all([get(), query(), batchGet(), write()].map(statusOf))).toEqual([
       503, 503, 503, 503,
     ])
   })
 
-  it.each(Object.keys(brokenReads))('is 503 when it has %s', async (name) => {
+  it.each(Object.keys(brokenReads))('causes a 503 for a read if it has %s', async (name) => {
     answer = brokenReads[name] ?? {}
     expect(await Promise.all([get(), query(), batchGet()].map(statusOf))).toEqual([503, 503, 503])
   })
 
-  it('is read when it is whole, with and without a checksum', async () => {
+  it('is accepted if it is complete, with and without a checksum', async () => {
     const checksum = { 'x-amz-crc32': String(crc32(whole)) }
     for (const headers of [undefined, checksum]) {
       answer = { body: whole, ...(headers && { headers }) }
@@ -123,12 +123,12 @@ describe('a response of the table', () => {
     }
   })
 
-  it('keeps the error that it names', async () => {
+  it('keeps the error that it contains', async () => {
     answer = { status: 400, body: '{"__type":"x#ConditionalCheckFailedException"}' }
     await expect(write()).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' })
   })
 
-  it('is asked for again once it is not whole, then the product answers 503', async () => {
+  it('is requested again if it is corrupt, and then causes a 503', async () => {
     const { passCode } = await createPass()
     localServices.faults.add({ service: 'dynamodb', fault: 'garble', times: 1 })
     expect((await invoke(getDayPass, { passCode })).status).toBe(200)

@@ -61,7 +61,7 @@ it.each<[string, number, () => Promise<() => Promise<unknown>>]>([
       return () => sendCheckoutEvent('checkout.session.completed', session)
     },
   ],
-])('%s consumes %i write units, its emails included', async (_what, units, prepare) => {
+])('writes %s with %i write units, including its emails', async (_what, units, prepare) => {
   const operation = await prepare()
   expect(await measureConsumedCapacity(WRITE, operation)).toMatchObject({ units })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ipPrefix, ipv6Network48 } from '#functions/lib/writes/ip-prefix.ts'
 
-it.each(['203.0.113.7', '::ffff:203.0.113.7', ''])('an IPv4 address is unchanged: %j', (address) => {
+it.each(['203.0.113.7', '::ffff:203.0.113.7', ''])('returns an IPv4 address unchanged: %j', (address) => {
   expect(ipPrefix(address)).toBe(address)
 })
 
@@ -13,7 +13,7 @@ it.each([
   ['2001:db8::5:6:7:8:9', '2001:db8:0:5::/64'],
   ['::1', '0:0:0:0::/64'],
   ['2001:db8:1::', '2001:db8:1:0::/64'],
-])('an IPv6 address counts as its network: %s as %s', (address, network) => {
+])('returns the network of an IPv6 address: %s in %s', (address, network) => {
   expect(ipPrefix(address)).toBe(network)
 })
 
@@ -23,6 +23,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['203.0.113.7', undefined],
   ['::ffff:203.0.113.7', undefined],
-])('an IPv6 address is in a /48 network: %s in %s', (address, network) => {
+])('returns the /48 network of an IPv6 address: %s in %s', (address, network) => {
   expect(ipv6Network48(address)).toBe(network)
 })

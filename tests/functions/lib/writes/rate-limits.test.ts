@@ -28,7 +28,7 @@ const countOf = (statuses: number[], status: number) => statuses.filter((each) =
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('requests for the guide from one IP address', () => {
-  it('are limited to exactly 5 per hour, even for 20 concurrent requests, with a plain message', async () => {
+  it('are limited to exactly 5 per hour, even for 20 concurrent requests', async () => {
     stopClock()
     const asks = Array.from({ length: 20 }, () => invoke(createLead, leadInput(), { address: '203.0.113.1' }))
     const statuses = (await Promise.all(asks)).map(({ status }) => status)
@@ -39,7 +39,7 @@ describe('requests for the guide from one IP address', () => {
     )
   })
 
-  it('are allowed again in the next hour, and from another IP address immediately', async () => {
+  it('are accepted again in the next hour, and from another IP address immediately', async () => {
     stopClock()
     for (let i = 0; i < 6; i++)
       await invoke(createLead, leadInput(), { address: '203.0.113.2' }).catch(() => undefined)
@@ -48,7 +48,7 @@ describe('requests for the guide from one IP address', () => {
     expect(await statusOf(invoke(createLead, leadInput(), { address: '203.0.113.2' }))).toBe(200)
   })
 
-  it('are counted by IPv6 prefix, not by single IPv6 addresses', async () => {
+  it('are counted by IPv6 prefix instead of single address', async () => {
     stopClock()
     const statuses = []
     for (let i = 0; i < 7; i++)
@@ -57,20 +57,20 @@ describe('requests for the guide from one IP address', () => {
     expect(await statusOf(invoke(createLead, leadInput(), { address: '2001:db8:9:a::1' }))).toBe(200)
   })
 
-  it('do not count a retry of the same request', async () => {
+  it('are counted once for retries with the same key', async () => {
     stopClock()
     const form = leadInput()
     const as = { key: newIdempotencyKey(), address: '203.0.113.5' }
     for (let i = 0; i < 8; i++) expect(await statusOf(invoke(createLead, form, as))).toBe(200)
   })
 
-  it('are not counted while rate limits are off', async () => {
+  it('are not limited if RATE_LIMITS is off', async () => {
     vi.stubEnv('RATE_LIMITS', 'off')
     for (let i = 0; i < 7; i++)
       expect(await statusOf(invoke(createLead, leadInput(), { address: '203.0.113.6' }))).toBe(200)
   })
 
-  it('are counted outside the local cloud even if RATE_LIMITS is off', async () => {
+  it('are limited outside the local cloud even if RATE_LIMITS is off', async () => {
     stopClock()
     vi.stubEnv('RATE_LIMITS', 'off')
     vi.stubEnv('LOCAL_CLOUD', undefined)
@@ -85,7 +85,7 @@ it.each([
   ['passes', createDayPass, dayPassInput],
   ['waivers', createWaiver, waiverInput],
 ] as const)(
-  '%s from one IP address are limited to 60 per hour: a guest Wi-Fi',
+  'accepts 60 %s per hour from one IP address, such as a guest Wi-Fi',
   { tags: 'nightly' },
   async (_, op, form) => {
     stopClock()
@@ -103,7 +103,7 @@ it.each([
   ['intake form', createIntakeForm, intakeFormInput, 10],
   ['waiver', createWaiver, waiverInput, 10],
   ['guide', createLead, leadInput, 2],
-] as const)('a mailbox gets a limited number per day: %s', async (_, op, form, limit) => {
+] as const)('limits the emails to one mailbox per day, in any spelling: %s', async (_, op, form, limit) => {
   stopClock()
   const [local = '', domain] = uniqueEmail().split('@')
   const typed = (i: number) => [`${local}+${i}`, `${local[0]}.${local.slice(1)}`, local.toUpperCase()][i % 3]
@@ -113,7 +113,7 @@ it.each([
   expect([countOf(statuses, 200), statuses.at(-1)]).toEqual([limit, 429])
 })
 
-it('limits the mailbox of the client named by the link, not the typed email', async () => {
+it('limits the mailbox of the client in the link instead of the typed address', async () => {
   stopClock()
   const client = await createClient()
   const links = []
@@ -124,7 +124,7 @@ it('limits the mailbox of the client named by the link, not the typed email', as
   expect([countOf(statuses, 200), statuses.at(-1)]).toEqual([10, 429])
 })
 
-it('every public operation that sends an email has a limit per email', () => {
+it('sets a limit per email address for every public operation that sends an email', () => {
   const mailing = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'http' && definition.access === 'public' && getGrant(name).sendsEmail
       ? [{ name, limits: definition.limits ?? [] }]
@@ -136,8 +136,8 @@ it('every public operation that sends an email has a limit per email', () => {
   expect(unlimited.map(({ name }) => name)).toEqual(['cancelAppointment', 'bookOfferedSeat'])
 })
 
-describe('unknown pass codes', () => {
-  it('allow 10 misses per 10 minutes and IP address; then even a valid code returns 429', async () => {
+describe('requests with unknown pass codes', () => {
+  it('are limited to 10 per 10 minutes and IP address, and then a valid code also returns 429', async () => {
     stopClock()
     const { passCode } = await createPass()
     const seek = (code: string) => invoke(getDayPass, { passCode: code }, { address: '203.0.113.7' })
@@ -148,7 +148,7 @@ describe('unknown pass codes', () => {
     expect(await statusOf(invoke(getDayPass, { passCode }, { address: '203.0.113.8' }))).toBe(200)
   })
 
-  it('are counted by IPv6 /48 network too: 100 misses per 10 minutes', async () => {
+  it('are limited to 100 per 10 minutes and IPv6 /48 network', async () => {
     stopClock()
     const { passCode } = await createPass()
     const seek = (code: string, n: number, network = '2001:db8:48') =>
@@ -160,13 +160,13 @@ describe('unknown pass codes', () => {
     expect(await seek(passCode, 500, '2001:db8:49')).toBe(200)
   })
 
-  it('do not limit reads of an existing pass', async () => {
+  it('leave the reads of an existing pass unlimited', async () => {
     const { passCode } = await createPass()
     for (let i = 0; i < 30; i++)
       expect(await statusOf(invoke(getDayPass, { passCode }, { address: '203.0.113.9' }))).toBe(200)
   })
 
-  it('return 404 when the counter fails', { tags: 'nightly' }, async () => {
+  it('return 404 if the counter fails', { tags: 'nightly' }, async () => {
     localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'throttle' })
     expect(await statusOf(invoke(getDayPass, { passCode: 'DPZZZZZZ' }, { address: '203.0.113.10' }))).toBe(
       404,
@@ -174,7 +174,7 @@ describe('unknown pass codes', () => {
   })
 })
 
-describe('under contention on one rate-limit counter', () => {
+describe('a rate limit under contention', () => {
   /** Transactions and updates of rate-limit counters fail with a conflict. */
   const meet = { service: 'dynamodb', fault: 'reject', code: 'TransactionConflict', match: 'RATE#' } as const
   const statusesOf = async (address: string) => {
@@ -182,7 +182,7 @@ describe('under contention on one rate-limit counter', () => {
     return Promise.all(asks)
   }
 
-  it('limits stay exactly 5 per hour', async () => {
+  it('stays exactly 5 per hour', async () => {
     stopClock()
     localServices.faults.add({ ...meet, operation: 'TransactWriteItems' })
     localServices.faults.add({
@@ -196,7 +196,7 @@ describe('under contention on one rate-limit counter', () => {
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([5, 15])
   })
 
-  it('fail open when the counter does not respond', async () => {
+  it('accepts a request if its counter does not respond', async () => {
     stopClock()
     localServices.faults.add({ ...meet, operation: 'TransactWriteItems' })
     localServices.faults.add({
@@ -210,7 +210,7 @@ describe('under contention on one rate-limit counter', () => {
   })
 })
 
-it('a form whose transaction conflicts on its own records is stored by a retry', async () => {
+it('retries a form whose transaction conflicts on its own records', async () => {
   const conflict = { service: 'dynamodb', fault: 'reject', code: 'TransactionConflict' } as const
   localServices.faults.add({ ...conflict, match: 'DAY_PASS#', nth: 1, times: 3 })
   expect(await statusOf(invoke(createDayPass, dayPassInput(), { address: '203.0.113.13' }))).toBe(200)

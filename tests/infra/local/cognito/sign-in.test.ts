@@ -20,7 +20,7 @@ const { localServices, admin, invite, member, emailTo } = setUpUserPool()
 const WRONG = 'Incorrect username or password.'
 
 describe('a member with a password', () => {
-  it('signs in by SRP, whatever the case of the email, with tokens that AWS libraries accept', async () => {
+  it('signs in with SRP and any case of the email address, and AWS libraries accept the tokens', async () => {
     await member('ana@gym.example', 'staff')
     expect((await signIn({ username: 'Ana@Gym.example', password: PASSWORD })).isSignedIn).toBe(true)
     const { userPool, url } = localServices()
@@ -51,7 +51,7 @@ describe('a member with a password', () => {
 })
 
 describe('an invited member', () => {
-  it('receives a temporary password and must replace it by one that the policy accepts', async () => {
+  it('receives a temporary password and must replace it with one that meets the policy', async () => {
     await invite('new@gym.example')
     const temporary = (await emailTo('new@gym.example'))?.html?.match(/password is (\S+)\.$/)?.[1] ?? ''
     await expect(signIn({ username: 'new@gym.example', password: 'Not-The-Mailed-1' })).rejects.toThrow(WRONG)
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     await expect(confirm(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it('has the same response for an unknown email', async () => {
+  it('has the same response for an unknown email address', async () => {
     await member('real@gym.example')
     const real = await resetPassword({ username: 'real@gym.example' })
     const unreal = await resetPassword({ username: 'rumor@gym.example' })
@@ -103,7 +103,7 @@ describe('a pool that requires MFA', () => {
   const now = () => Date.now() + aheadMs
   const required = setUpUserPool({ now, userPool: { mfa: 'required' } })
 
-  it('sets up the app during the first sign-in, and ignores AdminSetUserMFAPreference, as AWS does', async () => {
+  it('sets up the app during the first sign-in and ignores AdminSetUserMFAPreference', async () => {
     const [username, TemporaryPassword] = ['new@gym.example', 'Temporary-Horse-1']
     await required.invite(username, { MessageAction: 'SUPPRESS', TemporaryPassword })
     await signIn({ username, password: TemporaryPassword })

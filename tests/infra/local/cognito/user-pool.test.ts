@@ -47,7 +47,7 @@ const failure = (call: Promise<unknown>) =>
   )
 
 describe('five wrong passwords', () => {
-  it('lock an account, longer each time, up to fifteen minutes', async () => {
+  it('lock an account for an increasing time, up to fifteen minutes', async () => {
     await confirm()
     for (let tries = 0; tries < 5; tries += 1) expect(await failure(signIn('wrong'))).toBe(WRONG)
     expect(await failure(signIn())).toBe(LOCKED)
@@ -67,7 +67,7 @@ describe('five wrong passwords', () => {
     expect(await failure(signIn())).toBe('succeeded')
   })
 
-  it('lock an address without an account just so', async () => {
+  it('lock an email address without an account in the same way', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await failure(signIn('wrong', 'no@one.example'))).toBe(WRONG)
     expect(await failure(signIn('wrong', 'no@one.example'))).toBe(LOCKED)
@@ -97,21 +97,21 @@ describe('the codes of an authenticator app', () => {
   const answer = async (code: string) => failure(respond(code, (await signIn()).Session))
   const MISMATCH = 'Invalid code received for user'
 
-  it('are accepted of the step before or after, each once', async () => {
+  it('are accepted one time step early, and only once', async () => {
     const app = await enroll()
     const code = app.generate({ timestamp: now + 30_000 })
     expect(await answer(code)).toBe('succeeded')
     expect(await answer(code)).toBe('Your software token has already been used once.')
   })
 
-  it('are not accepted three minutes after the password', async () => {
+  it('are rejected three minutes after the password', async () => {
     const app = await enroll()
     const { Session } = await signIn()
     now += 181_000
     expect(await failure(respond(app.generate({ timestamp: now }), Session))).toContain('session is expired')
   })
 
-  it('are not asked for while a new secret is not verified, nor after a reset by an administrator', async () => {
+  it('are not required while a new secret is unverified or after a reset by an administrator', async () => {
     await enroll()
     expect((await signIn()).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
     const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false }
@@ -123,7 +123,7 @@ describe('the codes of an authenticator app', () => {
     expect((await signIn()).ChallengeName).toBeUndefined()
   })
 
-  it('lock the account from the fifth wrong one on, and the right password does not unlock it', async () => {
+  it('lock the account from the fifth wrong code on, even for the right password', async () => {
     const app = await enroll()
     const { Session } = await signIn()
     for (let tries = 0; tries < 5; tries += 1) expect(await failure(respond('wrong', Session))).toBe(MISMATCH)
@@ -141,7 +141,7 @@ describe('the codes of an authenticator app', () => {
     expect(await answer(right())).toBe('succeeded')
   })
 
-  it('can be guessed at most a hundred and ten times in a day, for who knows the password', async () => {
+  it('can be guessed at most a hundred and ten times a day with the password', async () => {
     await enroll()
     let wrong = 0
     for (const end = now + DAY; now < end; now += 10_000) {
@@ -160,7 +160,7 @@ describe('a session', () => {
       AuthenticationResult: { RefreshToken: string }
     }>
 
-  it('has access tokens for fifteen minutes', async () => {
+  it('has access tokens that are valid for fifteen minutes', async () => {
     await confirm()
     const { AccessToken } = (await signIn()).AuthenticationResult
     now += 15 * MINUTE - 1000
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(localServices.userPool.verifyAccessToken(AccessToken)).toBeUndefined()
   })
 
-  it('ends twelve hours after the sign-in, however often it was refreshed', async () => {
+  it('ends twelve hours after the sign-in, regardless of refreshes', async () => {
     await confirm()
     let token = (await signIn()).AuthenticationResult.RefreshToken
     for (let hours = 0; hours < 11; hours += 1) {
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(await failure(refresh(token))).not.toBe('succeeded')
   })
 
-  it('can use a replaced refresh token for thirty seconds more', async () => {
+  it('accepts a replaced refresh token for another thirty seconds', async () => {
     await confirm()
     const token = (await signIn()).AuthenticationResult.RefreshToken
     await refresh(token)
@@ -191,7 +191,7 @@ describe('a session', () => {
     await expect(refresh(token)).rejects.toMatchObject({ code: 'RefreshTokenReuseException' })
   })
 
-  it('ends for every one of its tokens when one is revoked', async () => {
+  it('ends with all its tokens if one of them is revoked', async () => {
     await confirm()
     const { AccessToken, RefreshToken } = (await signIn()).AuthenticationResult
     const { AuthenticationResult } = await refresh(RefreshToken)
@@ -239,7 +239,7 @@ describe('a reset code', () => {
     )
   })
 
-  it('is void after five wrong tries', async () => {
+  it('is invalid after five wrong attempts', async () => {
     await confirm()
     await perform('ForgotPassword', { Username: email })
     for (let tries = 0; tries < 5; tries += 1) await failure(reset('wrong'))
@@ -248,7 +248,7 @@ describe('a reset code', () => {
     )
   })
 
-  it('is not sent to an unverified address', async () => {
+  it('is not sent to an unverified email address', async () => {
     const Username = 'unverified@gym.example'
     await perform('AdminCreateUser', { Username })
     await perform('AdminSetUserPassword', { Username, Password: PASSWORD, Permanent: true })
@@ -257,7 +257,7 @@ describe('a reset code', () => {
 })
 
 describe('an administrator', () => {
-  it('adds a member to a group that exists, lists the groups and removes the member', async () => {
+  it('adds a member to an existing group, lists the groups and removes the member', async () => {
     const groupsOf = () => perform('AdminListGroupsForUser', { Username: email })
     await perform('AdminAddUserToGroup', { Username: email, GroupName: 'staff' })
     expect(await groupsOf()).toEqual({ Groups: [{ GroupName: 'staff' }] })
@@ -267,7 +267,7 @@ describe('an administrator', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'ResourceNotFoundException' })
   })
 
-  it('cannot create a second user with the same email, but after the first is deleted', async () => {
+  it('cannot create a second user with the same email address until the first is deleted', async () => {
     const again = () => perform('AdminCreateUser', { Username: email.toUpperCase() })
     await expect(again()).rejects.toMatchObject({ code: 'UsernameExistsException' })
     await perform('AdminDeleteUser', { Username: email })
@@ -277,6 +277,6 @@ describe('an administrator', () => {
   })
 })
 
-it('names an operation that is not emulated', async () => {
+it('an operation that is not emulated is named in the error', async () => {
   await expect(perform('ListDevices', {})).rejects.toThrow('ListDevices is not emulated')
 })

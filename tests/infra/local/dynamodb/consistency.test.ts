@@ -37,7 +37,7 @@ const queryIndex = async () => {
 }
 
 describe('stale reads', () => {
-  it('of the table return an item later, unless they are consistent', async () => {
+  it('of the table do not return a new item immediately, unless they are consistent', async () => {
     await open({ lagMs: LAG_MS, table: true, indexes: false })
     await put('a')
     expect([await get('a'), await batchGet('a')]).toEqual([undefined, undefined])
@@ -48,7 +48,7 @@ describe('stale reads', () => {
     expect(await batchGet('a')).toEqual(itemOf('a'))
   })
 
-  it('of an index return an item later', async () => {
+  it('of an index do not return a new item immediately', async () => {
     await open({ lagMs: LAG_MS, table: false, indexes: true })
     await put('a')
     expect(await get('a')).toEqual(itemOf('a'))
@@ -56,7 +56,7 @@ describe('stale reads', () => {
     await expect.poll(queryIndex, { timeout: 10_000 }).toEqual([itemOf('a')])
   })
 
-  it('are set by DYNAMODB_STALE', () => {
+  it('are configured with DYNAMODB_STALE', () => {
     expect(parseStaleReadSettings(undefined)).toBeUndefined()
     expect(parseStaleReadSettings('table,indexes:250')).toEqual({ lagMs: 250, table: true, indexes: true })
     expect(parseStaleReadSettings('indexes')).toEqual({ lagMs: 1000, table: false, indexes: true })
@@ -64,7 +64,7 @@ describe('stale reads', () => {
   })
 })
 
-it('completes running requests before it closes', async () => {
+it('the local database completes running requests before it closes', async () => {
   await open()
   await Promise.all(Array.from({ length: 300 }, (_, n) => put(`p${n}`)))
   const responses = Promise.allSettled(Array.from({ length: 20 }, () => scan()))

@@ -69,7 +69,7 @@ it.each(reads)('%s leaves no iterator open', async (_name, read) => {
   await expect.poll(open).toBe(0)
 })
 
-it('an operation that fails leaves no iterator open', async () => {
+it('a failed operation leaves no iterator open', async () => {
   const ExclusiveStartKey = { pk: { S: 'OTHER' }, sk: { S: '1' } }
   await expect(query({ ExclusiveStartKey })).rejects.toThrow()
   await expect(runOperation(store, 'Scan' satisfies EngineOperation, { TableName: 'none' })).rejects.toThrow()
@@ -77,7 +77,7 @@ it('an operation that fails leaves no iterator open', async () => {
 })
 
 /** LevelDB keeps every version that is newer than the oldest open iterator. */
-it('reads between writes do not make the folder grow', async () => {
+it('reads between writes do not increase the size of the folder', async () => {
   for (let round = 0; round < 10; round++) {
     // The text is random, because LevelDB compresses.
     for (let n = 0; n < ITEMS; n++) await put(n, randomBytes(15_000).toString('base64'))

@@ -97,7 +97,7 @@ describe('a damaged log of the local database', () => {
     ['truncated', (log: string) => truncateSync(log, Math.floor(statSync(log).size * 0.6))],
     ['overwritten in the middle', overwriteMiddle],
   ])(
-    'that is %s has its lost records counted in one line, once, and the folder is kept',
+    'that is %s leads to one warning with the number of lost records and a copy of the folder',
     async (_, damage) => {
       const found = await openDamaged(killed, (table) => damage(logOf(table)))
       expect(found.count).toBeLessThan(RECORDS)
@@ -114,7 +114,7 @@ describe('a damaged log of the local database', () => {
     },
   )
 
-  it('that puts back older versions is named in one line, and the folder is kept', async () => {
+  it('that contains older versions leads to one warning and a copy of the folder', async () => {
     for (let round = 0; round < 3; round++) {
       const found = await openDamaged(
         original,
@@ -131,7 +131,7 @@ describe('a damaged log of the local database', () => {
     }
   })
 
-  it('is never read silently, wherever one byte of it is changed', async () => {
+  it('is never read without a warning, regardless of the position of the changed byte', async () => {
     for (let round = 0; round < 20; round++) {
       // Every second change is in the last block, where LevelDB takes a wrong length for the end of the file.
       const damage = changeLog((log) => flip(log, 1, round % 2 ? lastBlockOf(log) : 0))
@@ -140,7 +140,7 @@ describe('a damaged log of the local database', () => {
     }
   })
 
-  it('is not one that a kill has cut off, nor one that ends with zeros', async () => {
+  it('is not reported for a log that a kill has cut off or that ends with zeros', async () => {
     const log = readFileSync(logOf(original))
     expect(findDamagedOffset(log)).toBeUndefined()
     expect(findDamagedOffset(Buffer.concat([log, Buffer.alloc(5000)]))).toBeUndefined()
@@ -151,7 +151,7 @@ describe('a damaged log of the local database', () => {
     expect(readdirSync(data).filter((file) => /damaged|opening/.test(file))).toEqual([])
   })
 
-  it('has lost a record when the wrong length of another hides it', () => {
+  it('is reported if a wrong length hides another record', () => {
     const log = readFileSync(logOf(original))
     const lastBlock = lastBlockOf(log)
     let last = lastBlock
@@ -174,7 +174,7 @@ describe('a damaged table file of the local database', () => {
   it.each([
     ['truncated', /the file \d+\.ldb is truncated/, (file: string) => truncateSync(file, 10_000)],
     ['overwritten in the middle', /\(.+\)/, overwriteMiddle],
-  ])('that is %s stops the start with one line and changes nothing', async (name, reason, damage) => {
+  ])('that is %s stops the start with a one-line error and is not changed', async (name, reason, damage) => {
     const table = join(folder, name, 'dynamodb')
     cpSync(join(original, '..'), join(table, '..'), { recursive: true })
     damage(fileOf(table, '.ldb'))
@@ -188,7 +188,7 @@ describe('a damaged table file of the local database', () => {
     expect(contentsOf(table)).toEqual(before)
   })
 
-  it('is not the rest of an interrupted compaction, which the manifest does not list', async () => {
+  it('is not reported for a remaining file of an interrupted compaction', async () => {
     const { warnings, isNewest } = await openDamaged(original, (table) => {
       copyFileSync(fileOf(table, '.ldb'), join(table, '999999.ldb'))
       truncateSync(join(table, '999999.ldb'), 1000)

@@ -48,7 +48,7 @@ it.each<[string, Record<string, object>[]]>([
   ],
   ['attribute_type(a, :a)', [{ ':a': S('N') }, { ':a': S('no type') }]],
   ['a = :undefined', [{}, { ':undefined': S('1') }, {}]],
-])('%s is parsed with its own values each time', (text, given) => {
+])('%s is parsed with the values of each request', (text, given) => {
   for (const values of given)
     expect(outcome(parser.parse, text, values)).toEqual(outcome(parseAnew, text, values))
 })

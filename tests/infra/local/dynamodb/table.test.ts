@@ -89,7 +89,7 @@ describe('lists', () => {
 })
 
 describe('conditions', () => {
-  it('let exactly one of fifty concurrent updates succeed', async () => {
+  it('allow exactly one of fifty concurrent updates', async () => {
     await put('race', { note: 'active' })
     const redeem = () =>
       documents().send(
@@ -131,7 +131,7 @@ describe('transactions', () => {
     expect((await list('THING')).map(({ pk }) => pk)).not.toContain('beside')
   })
 
-  it('lose no update when thirty run concurrently', async () => {
+  it('lose no update if thirty of them run concurrently', async () => {
     const addOne = (_: unknown, n: number) =>
       transact([
         { Update: increment('counter') },
@@ -168,8 +168,8 @@ describe('transactions', () => {
   })
 })
 
-describe('as in DynamoDB', () => {
-  it('an empty string as an index key is rejected', async () => {
+describe('an invalid request', () => {
+  it('with an empty string as an index key is rejected', async () => {
     await expect(put('empty', { typePk: '' })).rejects.toMatchObject({
       name: 'ValidationException',
       message: expect.stringContaining('IndexName: byType, IndexKey: typePk'),
@@ -177,7 +177,7 @@ describe('as in DynamoDB', () => {
     expect(await get('empty')).toBeUndefined()
   })
 
-  it('an empty key is rejected', async () => {
+  it('with an empty key is rejected', async () => {
     await expect(put('')).rejects.toMatchObject({ name: 'ValidationException' })
   })
 
@@ -185,7 +185,7 @@ describe('as in DynamoDB', () => {
     'pk = :empty',
     'pk = :key AND sk BETWEEN :empty AND :key',
     'pk = :key AND begins_with(sk, :empty)',
-  ])('an empty string in the key condition %s is rejected', async (condition) => {
+  ])('with an empty string in the key condition %s is rejected', async (condition) => {
     const values = { ':empty': '', ...(condition.includes(':key') && { ':key': 'page' }) }
     const query = { TableName, KeyConditionExpression: condition, ExpressionAttributeValues: values }
     await expect(client().send(new QueryCommand(query))).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('as in DynamoDB', () => {
     })
   })
 
-  it('an operation that is not emulated is rejected by name', async () => {
+  it('with an operation that is not emulated is rejected with the name of the operation', async () => {
     await expect(client().send(new ListBackupsCommand({}))).rejects.toMatchObject({
       name: 'UnknownOperationException',
       message: 'ListBackups is not emulated',

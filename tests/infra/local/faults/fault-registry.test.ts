@@ -158,7 +158,7 @@ describe('the other services', () => {
     await send('found@example.com')
   })
 
-  it('Stripe rate-limits, declines and fails', async () => {
+  it('Stripe returns rate limit, card and API errors', async () => {
     const { hostname: host, port } = new URL(localServices().url)
     const stripe = new Stripe('sk_test_local', { host, port, protocol: 'http', maxNetworkRetries: 0 })
     const errorOf = async (fault: 'throttle' | 'reject', more: object = {}) => {
@@ -172,7 +172,7 @@ describe('the other services', () => {
     expect(await errorOf('reject')).toBeInstanceOf(StripeAPIError)
   })
 
-  it('Cognito fails', async () => {
+  it('Cognito returns an internal error', async () => {
     localServices().faults.add({ service: 'cognito', operation: 'InitiateAuth', fault: 'reject' })
     const signIn = new InitiateAuthCommand({ AuthFlow: 'USER_SRP_AUTH', ClientId: 'any' })
     const call = new CognitoIdentityProviderClient({ maxAttempts: 1 }).send(signIn)
@@ -180,7 +180,7 @@ describe('the other services', () => {
   })
 })
 
-it('counts the calls of a Lambda', async () => {
+it('the calls of a Lambda are counted', async () => {
   localServices().calls.reset()
   await once.send(get())
   await once.send(new UpdateCommand(Update))

@@ -83,14 +83,14 @@ const refusedTokens: readonly (readonly [kind: string, token: () => string])[] =
   ['an identity token', () => signed({ client_id: undefined, aud: claims.client_id, token_use: 'id' })],
 ]
 
-it.each(refusedTokens)('%s is rejected', async (_, refused) => {
+it.each(refusedTokens)('a request with %s is rejected', async (_, refused) => {
   expect(await statusOf('GET', '/api/admin/dashboard', `Bearer ${refused()}`)).toBe(401)
 })
 
 it.each([
   ['a password', `Basic ${Buffer.from('admin:admin').toString('base64')}`],
   ['an empty header', ''],
-])('%s is rejected', async (_, header) => {
+])('a request without a bearer token is rejected: %s', async (_, header) => {
   expect(await statusOf('GET', '/api/admin/dashboard', header)).toBe(401)
 })
 
@@ -98,7 +98,7 @@ describe.each(staffOperations)('$name', ({ operation }) => {
   const { method, access } = operation
   const path = pathOf(operation)
 
-  it(`is for ${access} and above only`, async () => {
+  it(`accepts only ${access} and higher roles`, async () => {
     expect(await statusOf(method, path)).toBe(401)
     for (const groups of [[], ['guests'], ['staff2', 'not-admin', 'Admin']])
       expect(await statusOf(method, path, ofGroups(...groups))).toBe(403)
@@ -114,7 +114,7 @@ describe.each(staffOperations)('$name', ({ operation }) => {
 })
 
 it.each(['/api/admin/dashboard', '/api/admin/bookings/1/status'])(
-  '%s is not accessible by another spelling or another method',
+  '%s is not accessible with another spelling or another method',
   async (path) => {
     const spellings = [
       `${path}/`,
@@ -139,7 +139,7 @@ describe('the path of an operation for API keys', () => {
   const key = `Bearer efk_0123456789abcdef_${'x'.repeat(43)}`
 
   it.each(forKeys)(
-    'of $name is for keys alone, and its other path for tokens alone',
+    'of $name accepts only API keys, and its other path accepts only tokens',
     async ({ operation }) => {
       const { method, path } = operation
       const ofKeys = pathOf({ ...operation, path: apiKeyPath(path) })
@@ -149,7 +149,7 @@ describe('the path of an operation for API keys', () => {
     },
   )
 
-  it('is there for no other operation', async () => {
+  it('does not exist for any other operation', async () => {
     const others = staffOperations.filter(({ operation }) => !operation.forKeys)
     const taken = new Set(
       forKeys.map(({ operation }) => apiKeyPath(operation.path).replace(/\{\w+\}/g, 'DPAAAAAA')),
@@ -176,7 +176,7 @@ describe('a staff member whose access was revoked', () => {
     await documents.send(new PutCommand({ TableName, Item }))
   }
 
-  it('is rejected by every operation, although the token is still valid', async () => {
+  it('is rejected by every operation, even with a valid token', async () => {
     await store({})
     expect(await statusOf('GET', '/api/admin/bookings', `Bearer ${token}`)).toBe(200)
     await store({ revokedAt: new Date().toISOString() })
@@ -187,7 +187,7 @@ describe('a staff member whose access was revoked', () => {
     }
   })
 
-  it('is accepted with a token issued later', async () => {
+  it('is accepted with a token that was issued later', async () => {
     await store({ revokedAt: new Date(Date.now() - 5000).toISOString() })
     const later = signToken(key, { ...claims, iat: Math.floor(Date.now() / 1000) })
     expect(await statusOf('GET', '/api/admin/bookings', `Bearer ${later}`)).toBe(200)
@@ -197,8 +197,8 @@ describe('a staff member whose access was revoked', () => {
 describe.each([
   ['disabled', { disabledAt: '2026-01-01T00:00:00.000Z' }, () => 403],
   ['made desk since', { role: 'desk' }, ({ access }: Operation) => (access === 'desk' ? 'allowed' : 403)],
-] as const)('a member of the staff who was %s', (_, changes, expected) => {
-  it('has that access at the next request of every operation, whatever the token says', async () => {
+] as const)('a staff member who was %s', (_, changes, expected) => {
+  it('has the new access in the next request of every operation, regardless of the token', async () => {
     const { ddb: documents, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
     const { staffMemberKey } = await import('#functions/lib/table/keys.ts')
     const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
@@ -214,7 +214,7 @@ describe.each([
   })
 })
 
-it('control: the operation table has staff operations', () => {
+it('the operation table has staff operations (positive control)', () => {
   expect(staffOperations.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['getDashboard', 'listBookings', 'updateBookingStatus', 'sendFormEmail']),
   )
