@@ -5,7 +5,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, createStaffContext } from '../lib/http/handler.ts'
-import { formatEnumValue, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
+import { formatEnumValue, type PdfContent, renderDocumentFile } from '../lib/pdf/record-document.ts'
 import { bookingKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
 import * as bookings from './bookings.ts'
@@ -19,7 +19,7 @@ export const handler = createHandler(getBookingDocument, async ({ input, staff }
   return document
 })
 
-function bookingDocument(booking: Booking): RecordDocument {
+function bookingDocument(booking: Booking): PdfContent {
   const sections = Object.entries(bookingSections).map(([section, heading]) => ({
     heading,
     fields: bookingAnswers(booking, bookingFieldsIn([section as BookingSection])),

@@ -7,7 +7,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, createStaffContext } from '../lib/http/handler.ts'
-import { formatEnumValue, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
+import { formatEnumValue, type PdfContent, renderDocumentFile } from '../lib/pdf/record-document.ts'
 import { intakeFormKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
 import * as intakeForms from './intake-forms.ts'
@@ -21,7 +21,7 @@ export const handler = createHandler(getIntakeFormDocument, async ({ input, staf
   return document
 })
 
-function intakeFormDocument(form: IntakeForm): RecordDocument {
+function intakeFormDocument(form: IntakeForm): PdfContent {
   const client = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   return {
     title: 'Health Intake Form',

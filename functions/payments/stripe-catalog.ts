@@ -88,7 +88,7 @@ function planArchive(
   const price = { unitAmount: unit_amount ?? 0, interval: recurring?.interval ?? null }
   return {
     mark: '-',
-    summary: `${product.name}: ${formatPrice(price, currency)} (${lookup_key}) is not in the catalog`,
+    summary: `${product.name}: ${formatPrice(price, currency)} (${lookup_key}) is not in the settings`,
     ...(isPublished && { isPublished }),
     apply: () => stripe.prices.update(id, { active: false }),
   }

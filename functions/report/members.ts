@@ -131,7 +131,7 @@ function unchangedCondition(item: ClientItem) {
   }
 }
 
-/** Returns the client's new keys in the follow-up index. If the client is not a member, the keys of the list of leads stay unchanged. */
+/** Returns the client's new keys in the follow-up index. A client who is not a member keeps the keys that belong to the list of leads. */
 function followUpKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS_PK, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS_PK ? { followUpPk: undefined, followUpSk: undefined } : {}

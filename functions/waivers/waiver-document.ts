@@ -12,10 +12,10 @@ import type { SignedWaiver } from '#shared/waivers/waiver-verification.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import type { Drawing, PdfAttachment } from '../lib/pdf/pdf-document.ts'
-import { formatEnumValue, type RecordDocument } from '../lib/pdf/record-document.ts'
+import { formatEnumValue, type PdfContent } from '../lib/pdf/record-document.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
-export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined): RecordDocument | undefined {
+export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined): PdfContent | undefined {
   const { signatureData, evidence } = waiver
   if (!signatureData || !evidence) return undefined
   const signer = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
@@ -65,7 +65,7 @@ export function evidenceDocument(
   signed: SignedWaiver & { entry: LedgerEntry },
   agreement: Agreement | undefined,
   alterations: readonly string[],
-): RecordDocument {
+): PdfContent {
   const { waiver, evidence, entry } = signed
   const document = waiverDocument({ ...waiver, status: 'signed' }, agreement)
   if (!document)

@@ -6,7 +6,7 @@ import { transact, transactOrThrow } from '#functions/lib/table/transact.ts'
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'
 import { waiverStatuses } from '#shared/waivers/waiver.ts'
-import { type ScannedStatusRecord, type ScannedTable, scanTable } from './scan-table.ts'
+import { type RecordWithStatus, type ScannedTable, scanTable } from './scan-table.ts'
 
 const countedStatuses = [
   { type: 'BOOKING', counter: 'booking', statuses: bookingStatuses },
@@ -16,29 +16,29 @@ const countedStatuses = [
 
 export type CounterDifference = { name: string; stored: number; computed: number }
 
-const statusOf = ({ status }: ScannedStatusRecord) => status ?? DEFAULT_STATUS
+const statusOf = ({ status }: RecordWithStatus) => status ?? DEFAULT_STATUS
 
 /** Finds records that a list by status does not contain, because the status of the record or its index key is missing or wrong. */
-export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatusRecord[] =>
+export const findUnlistedRecords = ({ statuses }: ScannedTable): RecordWithStatus[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && getIndexedStatus(record) === statusOf(record)
     return record.typeSk !== undefined && (record.status === undefined || !isListed)
   })
 
-export const describeUnlistedRecord = (record: ScannedStatusRecord): string =>
+export const describeUnlistedRecord = (record: RecordWithStatus): string =>
   `${record.pk}: ${record.status === undefined ? 'has no status' : 'is not listed under its status'}, must be listed as ${statusOf(record)}`
 
 export async function correctUnlistedRecords(
-  records: readonly ScannedStatusRecord[],
-): Promise<ScannedStatusRecord[]> {
-  const uncorrectedRecords: ScannedStatusRecord[] = []
+  records: readonly RecordWithStatus[],
+): Promise<RecordWithStatus[]> {
+  const uncorrectedRecords: RecordWithStatus[] = []
   await runInParallel(records, undefined, async (record) => {
     if ((await transact([toStatusUpdate(record)])).length > 0) uncorrectedRecords.push(record)
   })
   return uncorrectedRecords
 }
 
-function toStatusUpdate(record: ScannedStatusRecord) {
+function toStatusUpdate(record: RecordWithStatus) {
   const { pk, sk, status, typeSk } = record
   return {
     Update: {

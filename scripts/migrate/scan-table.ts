@@ -23,7 +23,7 @@ import { Receipt } from '#shared/payments/receipt.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 
-export type ScannedStatusRecord = Key & {
+export type RecordWithStatus = Key & {
   sk: StatusType
   status: string | undefined
   statusPk: unknown
@@ -55,7 +55,7 @@ const createEmptyTable = () => ({
   memberEntries: [] as string[],
   memberHistories: [] as string[],
   activities: [] as Activity[],
-  statuses: [] as ScannedStatusRecord[],
+  statuses: [] as RecordWithStatus[],
 })
 export type ScannedTable = ReturnType<typeof createEmptyTable>
 

@@ -4,7 +4,7 @@ import type { ColumnMapping } from './map-columns.ts'
 import { type FileRow, readCellText } from './parse-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** Each line about a person has values for these fields, if the file has columns for them. */
+/** Each line of a person must have a value for each of these fields, if the file has columns for them. */
 const REQUIRED_FIELDS: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/

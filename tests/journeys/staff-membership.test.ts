@@ -446,7 +446,7 @@ it('an unlinked payer is linked to a client', { tags: 'nightly' }, async () => {
     .getByRole('button', { name: 'Show' })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Payers Without a Client' })
-  await dialog.getByRole('button', { name: `Link with a client: ${payer}` }).click()
+  await dialog.getByRole('button', { name: `Link with a client: payer ${payer}` }).click()
   await dialog.getByRole('combobox', { name: 'Client' }).fill(name)
   await dialog.getByRole('listbox').getByText(name).click()
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()

@@ -82,7 +82,7 @@ function durationOf(
   return start.isDate ? MS_PER_DAY : 0
 }
 
-/** Returns the times and the whole days on which a recurring event does not take place. Some calendars exclude a day without a time of day. */
+/** Returns the times and the whole days on which a recurring event does not take place. Some calendars give the day of an exception without its time. */
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {

@@ -11,7 +11,7 @@ export type Section = {
   drawing?: Drawing | undefined
 }
 
-export type RecordDocument = {
+export type PdfContent = {
   title: string
   subject: string
   sections: readonly Section[]
@@ -32,17 +32,13 @@ const FIELD_STYLES = {
 const DRAWING_WIDTH = 200
 const MIN_SPACE_BELOW_HEADING = 60
 
-export async function renderDocumentFile(
-  document: RecordDocument,
-  id: string,
-  now: Date,
-): Promise<DocumentFile> {
+export async function renderDocumentFile(document: PdfContent, id: string, now: Date): Promise<DocumentFile> {
   const pdf = await renderPdf(document, now)
   return { fileName: documentFileName(document, id), pdfBase64: pdf.toString('base64') }
 }
 
 export async function renderPdf(
-  { title, subject, sections, attachments = [], timeLabel = 'Printed' }: RecordDocument,
+  { title, subject, sections, attachments = [], timeLabel = 'Printed' }: PdfContent,
   now: Date,
 ): Promise<Buffer> {
   // Loads pdfkit only here, so that requests that are refused or find no record do not wait for it.
@@ -75,7 +71,7 @@ function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = []
   if (drawing) pdf.drawFigure(drawing, { color: TEXT_COLOR, x: LABEL_WIDTH, width: DRAWING_WIDTH })
 }
 
-export function documentFileName({ title, subject }: RecordDocument, id: string): string {
+export function documentFileName({ title, subject }: PdfContent, id: string): string {
   const fileNameText = `${title} ${subject}`
     .normalize('NFKD')
     .replace(/ł/gi, 'l')

@@ -56,7 +56,7 @@ export async function planDocument(
         (route.path === '/' || !HOME_MODULES_PATTERN.test(path)) &&
         (isList || route.path === MEMBERS_LIST_PATH || !LIST_MODULES_PATTERN.test(path)),
     )
-  // List pages need no rendered markup, because their code contains all their class names.
+  // The markup shows which CSS classes a page uses. List pages need none, because their code contains all their class names.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
   const entryScript = getChunkFile(source.manifest, source.entry)
   return {

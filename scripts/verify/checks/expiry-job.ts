@@ -26,7 +26,7 @@ export const expiryJobKillCheck: Check = {
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
     const interrupted = waitForFault(product).then(() => true)
-    // On a busy machine, the job may time out before the fault occurs. This loop then runs the job again, and the job continues.
+    // On a busy machine, the job may time out before the fault that this check injects. This loop then runs the job again, and the job continues where it stopped.
     for (let isInterrupted = false; !isInterrupted; ) {
       const controller = new AbortController()
       const job = runInJobProcess(

@@ -153,7 +153,7 @@ describe('stripe:sync', () => {
     const foreign = await stripe.prices.create(price)
     const { lines } = await sync()
     expect(lines.filter((line) => !line.startsWith('='))).toEqual([
-      '- Sauna: 9.00 USD a month (sauna-monthly) is not in the catalog',
+      '- Sauna: 9.00 USD a month (sauna-monthly) is not in the settings',
     ])
     expect((await stripe.prices.retrieve(dropped.id)).active).toBe(false)
     expect((await stripe.prices.retrieve(foreign.id)).active).toBe(true)
@@ -322,7 +322,7 @@ describe('stripe:sync', () => {
         lookup_key: 'towel',
       })
       const isActive = async () => (await stripe.prices.retrieve(id)).active
-      const line = '- Towel: 5.00 USD (towel) is not in the catalog'
+      const line = '- Towel: 5.00 USD (towel) is not in the settings'
       for (const [args, summary] of [
         [['--dry-run'], '1 to change.'],
         [[], 'Still for sale in Stripe: 1. To stop selling them, run the command with --yes.'],

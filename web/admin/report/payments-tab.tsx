@@ -166,7 +166,7 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
       />
       <TextField
         label="Note"
-        hint="Explain any difference."
+        hint="Explain any difference between the counted and the expected cash."
         autoComplete="off"
         maxLength={200}
         value={note}

@@ -46,7 +46,7 @@ const colors = { g: 'green', a: 'amber', x: 'red' } as const
 
 type OfflineAdmission = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
 
-/** Decides offline whether a code admits a person. Returns undefined if the snapshot has expired. No access and unknown codes give the same result. */
+/** Decides offline whether a code admits a person. Returns undefined if the snapshot has expired. The result is the same for an unknown code and for a code without access. */
 export function decideOfflineAdmission(
   { until, people }: Pick<Snapshot, 'until' | 'people'>,
   hash: string,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type RecordDocument, renderPdf } from '#functions/lib/pdf/record-document.ts'
+import { type PdfContent, renderPdf } from '#functions/lib/pdf/record-document.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { extractText, openPdf } from '#tests/support/pdf/pdf-text.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const evidence = Buffer.from('{"signedAt":"2026-11-21T10:00:00.000Z","name":"Łukasz 明"}\n')
-const recordDocument: RecordDocument = {
+const recordDocument: PdfContent = {
   title: 'Liability Waiver',
   subject: 'Łukasz 明',
   sections: [

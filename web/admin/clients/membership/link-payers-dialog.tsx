@@ -40,7 +40,7 @@ export function LinkPayersDialog({ payers, onChanged, isOpen, onClose }: LinkPay
                   variant="outline"
                   size="compact"
                   className="justify-self-start"
-                  aria-label={`Link with a client: ${nameOf(payer)}`}
+                  aria-label={`Link with a client: payer ${nameOf(payer)}`}
                   onClick={() => setChosenPayerId(payer.id)}
                 >
                   Link with a client
