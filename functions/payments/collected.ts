@@ -34,7 +34,7 @@ type PaymentSource = Partial<Pick<RevenueTransactionRecord, 'method' | 'receipt'
 export async function stripePaymentWrites(before: Payer, after: Payer): Promise<Write[]> {
   const { added, removed } = findChangedTransactions(before, after)
   const entries = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
-  const items = entries.length > 0 ? await batchGet(entries.map(({ id }) => paymentTransactionKey(id))) : []
+  const items = await batchGet(entries.map(({ id }) => paymentTransactionKey(id)))
   const months = new Map<string, { at: string; counts: CounterDeltas }>()
   const writes = entries.flatMap((move) => {
     const { id, at, amount, kind, currency } = move

@@ -94,7 +94,7 @@ export async function findPayers(
   exceptId?: string,
 ): Promise<Payer[]> {
   const keys = payerIds.filter((id) => id !== exceptId).map(payerKey)
-  return keys.length > 0 ? (await batchGetAll(keys)).map((item) => z.parse(Payer, item)) : []
+  return (await batchGetAll(keys)).map((item) => z.parse(Payer, item))
 }
 
 /** Returns the name of each payer's client. Without a client, returns the payer's name at Stripe. */
@@ -114,7 +114,7 @@ const MAX_ACTIVITIES = 40
 
 export async function newActivityWrites(clientId: string, activities: readonly Activity[]): Promise<Write[]> {
   const keys = activities.map((activity) => activityKey(clientId, activity))
-  const oldItems = keys.length > 0 ? await batchGet(keys) : []
+  const oldItems = await batchGet(keys)
   const isNew = (activity: Activity) => !oldItems.some(({ sk }) => sk === activityKey(clientId, activity).sk)
   return activities.filter(isNew).map((activity) => activityInsertWrite({ ...activity, clientId }))
 }
