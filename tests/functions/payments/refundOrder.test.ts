@@ -1,5 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createCheckoutForClient, refundOrder } from '#shared/payments/memberships-operations.ts'
 import { listClientActivityTypes } from '#tests/support/fixtures/clients.ts'
 import {
@@ -11,6 +12,12 @@ import {
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+
+/** Node.js publishes each request that this process sends to this diagnostics channel. */
+const HTTP_REQUEST_CHANNEL = 'http.client.request.start'
+const isRefundRequest = (message: unknown) =>
+  (message as { request: ClientRequest }).request.path === '/v1/refunds'
+afterEach(() => void vi.useRealTimers())
 
 const refund = (id: string, amount?: number, key = newIdempotencyKey()) =>
   invoke(refundOrder, { id, amount }, { as: admin, key })
@@ -40,9 +47,16 @@ it('refunds and records one request if the same request is repeated', async () =
 
 it('refunds the first payment of a plan and ends its membership before any event', async () => {
   const { sessionId, file } = await buyProgram()
-  // The refund is made in the second after the one in which the request began.
-  await wait((1990 - (Date.now() % 1000)) % 1000)
+  const nextSecond = Math.ceil(Date.now() / 1000) * 1000 + 1000
+  vi.useFakeTimers({ toFake: ['Date'], now: nextSecond - 10 })
+  // Stripe makes the refund in the second after the one in which the request began.
+  const onRequest = (message: unknown) => {
+    if (isRefundRequest(message)) vi.setSystemTime(nextSecond)
+  }
+  subscribe(HTTP_REQUEST_CHANNEL, onRequest)
   expect((await refund(sessionId)).status).toBe(200)
+  unsubscribe(HTTP_REQUEST_CHANNEL, onRequest)
+  expect(Date.now()).toBe(nextSecond)
   expect(await file()).toMatchObject({
     status: 'former',
     summary: { accessState: 'refunded' },
