@@ -30,7 +30,7 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
   input: z.object({
     passCode: optionalSingleLineText('Pass code', SEARCH_MAX_LENGTH),
     clientId: optionalSingleLineText('Client', ID_MAX_LENGTH),
-    /** Set if the name on the pass is not the client's name: the ID of the client whom staff chose. */
+    /** Set if the name on the pass is not the client's name: the ID of the client that staff chose. */
     holderId: optionalSingleLineText('Holder', ID_MAX_LENGTH),
     overrideReason: optionalSingleLineText('Reason', REASON_MAX_LENGTH),
     /** True if staff chose to use a session of the client's pack. Otherwise, a visit that needs a session is refused. */

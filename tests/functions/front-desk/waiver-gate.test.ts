@@ -76,28 +76,25 @@ async function letIn(
   return found
 }
 
-it.each(days)(
-  'accepts on %s in the transaction exactly the clients whom the desk welcomes',
-  async (today) => {
-    const pk = `GATE#${today}`
-    const rows: Row[] = [...summaries(today)].flatMap((summary, i) =>
-      birthdays(today).map((dateOfBirth, j) => ({ sk: `${i} ${j}`, summary, dateOfBirth })),
-    )
-    await batchWrite(
-      rows.map(({ sk, summary, dateOfBirth }) =>
-        JSON.parse(JSON.stringify({ pk, sk, ...summary, dateOfBirth })),
-      ),
-      () => undefined,
-    )
-    for (const policy of policies) {
-      const found = await letIn(pk, waiverCondition(policy, today))
-      const isWelcome = (row: Row) => !findWaiverProblem(row, policy, today)
-      expect(rows.filter((row) => found.has(row.sk) !== isWelcome(row))).toEqual([])
-      expect(found.size).toBeGreaterThan(20)
-      expect(found.size).toBeLessThan(rows.length / 2)
-    }
-  },
-)
+it.each(days)('accepts in the transaction on %s the same clients as the desk', async (today) => {
+  const pk = `GATE#${today}`
+  const rows: Row[] = [...summaries(today)].flatMap((summary, i) =>
+    birthdays(today).map((dateOfBirth, j) => ({ sk: `${i} ${j}`, summary, dateOfBirth })),
+  )
+  await batchWrite(
+    rows.map(({ sk, summary, dateOfBirth }) =>
+      JSON.parse(JSON.stringify({ pk, sk, ...summary, dateOfBirth })),
+    ),
+    () => undefined,
+  )
+  for (const policy of policies) {
+    const found = await letIn(pk, waiverCondition(policy, today))
+    const isWelcome = (row: Row) => !findWaiverProblem(row, policy, today)
+    expect(rows.filter((row) => found.has(row.sk) !== isWelcome(row))).toEqual([])
+    expect(found.size).toBeGreaterThan(20)
+    expect(found.size).toBeLessThan(rows.length / 2)
+  }
+})
 
 it('accepts in the transaction exactly the members with current access, to the millisecond', async () => {
   const now = new Date('2026-11-21T20:00:00.000Z')

@@ -73,7 +73,8 @@ function RefundDialog({ order, refusal, isBusy, onRefund, onClose }: RefundDialo
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const refundable = refundableAmountOf(order)
-  const [totalText, refundableText] = [amountTotal, refundable].map((each) => formatMoney(each, currency))
+  const totalText = formatMoney(amountTotal, currency)
+  const refundableText = formatMoney(refundable, currency)
 
   function onSubmit() {
     const { amount, problem } = amountChoice === 'part' ? parseAmount(text, currency) : {}
